@@ -6,7 +6,7 @@ const only = (name, from, allowed) => ({
   to: { path: '^(machines|schemas|locales|src|server|docs|tests|tools)/', pathNot: allowed },
 })
 /** What the server keeps things in, and its settings. */
-const STORES = 'server/(attachments/|audit/|db/|mail/|settings\\.ts$)'
+const STORES = 'server/(attachments|audit|config|db|mail)/'
 module.exports = {
   forbidden: [
     {
@@ -87,9 +87,16 @@ module.exports = {
     },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
     // the layers of the server, from below: settings and stores, kit, plugins and features, then what builds and starts it
+    only('server-config', '^server/config/', '^(server/config|schemas)/'),
     only('server-stores', `^${STORES}`, `^${STORES}|^(schemas|machines)/`),
-    // what kinds of jobs are is known by the calls that begin them
-    only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^server/jobs/kind\\.ts$|^(schemas|machines|locales)/`),
+    // a migration that renames events of the trail hashes its rows again
+    {
+      name: 'server-db-knows-no-audit',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: '^server/db/migrations/0012-audit-events\\.ts$' },
+      to: { path: '^server/audit/' },
+    },
+    only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^(schemas|machines|locales)/`),
     only('server-jobs', '^server/jobs/', `^${STORES}|^server/(kit|jobs)/|^(schemas|machines|locales)/`),
     // the other systems: what is asked of them, and how
     only('server-links', '^server/links/', `^${STORES}|^server/(kit|links)/|^(schemas|machines|locales)/`),
@@ -111,6 +118,12 @@ module.exports = {
       '^server/features/nomination/matching/',
       '^server/features/nomination/(matching/|rule/order\\.ts$)|^schemas/',
     ),
+    {
+      name: 'server-process-on-top',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(process/|(cli\\.ts|start\\.mjs)$)' },
+      to: { path: '^server/process/' },
+    },
     // it draws, counts and lists what machines, schemas and texts say; a message as the server writes it, and spreadsheets
     only(
       'docs-import-what-they-tell-of',

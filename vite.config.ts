@@ -56,11 +56,11 @@ const serviceWorker = () =>
   })
 
 const SERVER_ENTRIES = {
-  main: 'server/main.ts',
+  main: 'server/process/main.ts',
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
   'db/university.thread': 'server/features/nomination/university/university.thread.ts',
-  'db/bmp.thread': 'server/kit/bmp.thread.ts',
+  'db/bmp.thread': 'server/plugins/images/bmp.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }
 
@@ -90,8 +90,14 @@ const release = (): Plugin => ({
       : null,
 })
 
-/** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker(), release()]
+/** What the page's modules need to be understood: in the build, in development and in tests, which have more `forms`. */
+export const pagePlugins = (forms = ['schemas']) => [
+  validatorsPlugin(forms),
+  blueprintPlugin(),
+  react(),
+  serviceWorker(),
+  release(),
+]
 
 /**
  * Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which
@@ -208,7 +214,7 @@ const SELDOM =
 
 /** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
 const FRAME_OF_LISTS = [
-  /\/src\/kit\/(list|views)\/(?!streamed-export|export-button|saved-views-)/,
+  /\/src\/kit\/(list|views)\/(?!export-button|saved-views-)/,
   /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print)|lib\/ltr|forms\/index)\.tsx?$/,
   /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
 ]

@@ -1,6 +1,6 @@
 import { chartFiles } from './charts/files.ts'
 import { nominationDoc } from './nomination/document.ts'
-import { validationDoc } from './validation.ts'
+import { validationDoc } from './validation/document.ts'
 
 /** Files by their path in the project. */
 export type Files = Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ export const AJV_OPTIONS = {
   unicodeRegExp: true,
   multipleOfPrecision: 6,
   formats,
-  // Read by the screens and by docs/validation.ts, not by the validator.
+  // Read by the screens and by `docs/validation`, not by the validator.
   keywords: ['keyFilter', 'neverEmpty'],
 } satisfies Options
 

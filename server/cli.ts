@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './accounts.ts'
+import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './process/accounts.ts'
 import type { AttachmentStore } from './attachments/attachment-store.ts'
 import { copyContents } from './attachments/move.ts'
 import { openAttachments, openFolder } from './attachments/open.ts'
@@ -28,7 +28,7 @@ import { LinkError } from './links/send-request.ts'
 import { linkOptions } from './links/link.ts'
 import { linkText } from './links/link-text.ts'
 import { tryService } from './links/try-service.ts'
-import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
+import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './config/settings.ts'
 
 interface Call {
   readonly settings: Settings

@@ -14,7 +14,7 @@ async function loadServer() {
   if (dev) {
     const { register } = await import('tsx/esm/api')
     register()
-    return import('./main.ts')
+    return import('./process/main.ts')
   }
   const { build } = await import('./build.mjs')
   await build()

@@ -33,7 +33,7 @@ function builtThreads(): Plugin {
  */
 export default defineConfig({
   root,
-  plugins: [pagePlugins(), builtThreads()],
+  plugins: [pagePlugins(['schemas', 'docs']), builtThreads()],
   test: {
     testTimeout: LIMIT,
     hookTimeout: LIMIT,

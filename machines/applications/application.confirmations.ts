@@ -1,5 +1,5 @@
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { STATUS, STATUS_CODES, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, STATUS_CODES, type StatusCode } from '#schemas/status.ts'
 import type { Surface } from './application.events.ts'
 import { applicationLifecycle, type ApplicationContext } from './application.lifecycle.ts'
 import { stateOf } from './application.status.ts'

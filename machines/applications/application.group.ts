@@ -1,5 +1,5 @@
 import { STATUS_UNCHANGED, type StatusOption } from '#schemas/notifications/group.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { DecisionEvent, MessageEvent } from './application.events.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { transition, type SnapshotFrom } from 'xstate'
-import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
+import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/status.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import type {
   ApplicationEvent,

@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 import type { StateValueFrom } from 'xstate'
 import type { applicationLifecycle } from './application.lifecycle.ts'
 import { ORIGINS, type Origin } from './application.undo.ts'

@@ -1,5 +1,5 @@
 import type { OpenPaper } from '#schemas/applications/paper.schema.ts'
-import type { StatusCode } from '#schemas/applications/status.ts'
+import type { StatusCode } from '#schemas/status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/not-provided.ts'

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { isSent, STATUS_CODES } from '../applications/status.ts'
+import { isSent, STATUS_CODES } from '../status.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import {

@@ -21,7 +21,7 @@ import {
 import { percentage } from '../shared/numbers-and-dates.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
-import { SEARCH_BY, STATUS_CODES } from './status.ts'
+import { SEARCH_BY, STATUS_CODES } from '../status.ts'
 
 /** Columns that the list sorts on: the row's own field names (D39). */
 export const SORTABLE = [

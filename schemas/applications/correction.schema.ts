@@ -3,7 +3,7 @@ import type { FieldError } from '../shared/field-errors.ts'
 import { id, identityCode, nationalId, neverEmpty, object, withMessages, studentEmail } from '../shared/fields.ts'
 import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { identitySearchErrors } from '../shared/identity-search.ts'
-import { CARD_TYPE, GENDER } from './status.ts'
+import { CARD_TYPE, GENDER } from '../status.ts'
 
 /**
  * Forms that correct one field each (document 2, section 5; D15, D21, D63); the fields have the names that the call

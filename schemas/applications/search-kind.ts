@@ -1,5 +1,5 @@
 import { withoutMarks } from '../shared/text.ts'
-import { SEARCH_BY } from './status.ts'
+import { SEARCH_BY } from '../status.ts'
 
 type SearchBy = (typeof SEARCH_BY)[keyof typeof SEARCH_BY]
 

@@ -1,6 +1,6 @@
 import { applicationSearchErrors, identitySearchErrors } from '../shared/identity-search.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { SEARCH_BY } from './status.ts'
+import { SEARCH_BY } from '../status.ts'
 
 const RULES = {
   [SEARCH_BY.name]: () => [],

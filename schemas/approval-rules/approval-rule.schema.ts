@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { STATUS } from '../applications/status.ts'
+import { STATUS } from '../status.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import {
   bilingual,

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { searchErrors } from '../applications/search.rules.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { SEARCH_BY, STATUS_CODES } from '../applications/status.ts'
+import { SEARCH_BY, STATUS_CODES } from '../status.ts'
 import {
   bilingual,
   choice,

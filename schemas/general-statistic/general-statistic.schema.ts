@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { STATUS, STATUS_CODES, type StatusCode } from '../applications/status.ts'
+import { STATUS, STATUS_CODES, type StatusCode } from '../status.ts'
 import { bilingual, date, flag, id, idOrAll, integer, list, nothing, object, withMessages } from '../shared/fields.ts'
 
 /** Statuses that are offered: all but the initial ones (D35). */

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { STATUS } from '../applications/status.ts'
+import { STATUS } from '../status.ts'
 import type { ErrorCode } from '../errors.ts'
 import { sendingApplications } from '../notifications/group.schema.ts'
 import { DESIRES_MAX } from '../desire-rule/desire-rule.schema.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { filters, percentFilters } from '../applications/application.schema.ts'
-import { STATUS } from '../applications/status.ts'
+import { STATUS } from '../status.ts'
 import type { ErrorCode } from '../errors.ts'
 import {
   bilingual,

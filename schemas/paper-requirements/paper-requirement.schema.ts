@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { paperKind } from '../applications/paper.schema.ts'
-import { CARD_TYPE, GENDER } from '../applications/status.ts'
+import { CARD_TYPE, GENDER } from '../status.ts'
 import {
   bilingual,
   flag,

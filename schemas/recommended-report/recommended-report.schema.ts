@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { SEARCH_BY } from '../applications/status.ts'
+import { SEARCH_BY } from '../status.ts'
 import { desireOrAll, reasonOrNull, REASONS } from '../nomination/nomination.schema.ts'
 import {
   bilingual,

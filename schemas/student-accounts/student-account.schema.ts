@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { CARD_TYPE, SEARCH_BY } from '../applications/status.ts'
+import { CARD_TYPE, SEARCH_BY } from '../status.ts'
 import { isNationalId } from '../formats.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import {

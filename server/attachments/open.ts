@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { folderStore } from './folder.store.ts'
-import { parseS3Address, type S3Settings } from './s3.address.ts'
+import { parseS3Address, type S3Settings } from '../config/s3.address.ts'
 import { s3Store } from './s3.store.ts'
 
 /** The store in the data folder, also when the settings name another one. */

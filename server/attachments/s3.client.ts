@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import aws4 from 'aws4'
 import { XMLParser } from 'fast-xml-parser'
 import { FilesUnavailable } from './attachment-store.ts'
-import type { S3Address } from './s3.address.ts'
+import type { S3Address } from '../config/s3.address.ts'
 
 export interface S3Keys {
   readonly accessKeyId: string

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { checked, Incoming, isSha256, requireSha256, type AttachmentStore } from './attachment-store.ts'
 import { draftsIn } from './drafts.ts'
-import type { S3Address } from './s3.address.ts'
+import type { S3Address } from '../config/s3.address.ts'
 import { s3Client, toUnavailable, unavailable, type S3Keys } from './s3.client.ts'
 
 export interface S3Options {

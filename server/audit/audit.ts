@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { auditKeyOf } from './key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 
 /** Who did it: a member of staff with an id, the applicant, or the system itself. */
 export type Actor =

@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { writeAudit } from './audit.ts'
-import { auditKeyOf } from './key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 import { digestOf, requireAuditKey, sealHash, type Seal } from './seal.ts'
 import { hashOf, keysFor, same, sealFault, type Row } from './verify.ts'
 

@@ -8,7 +8,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { auditKeyOf } from './key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 
 export type Seal = Selectable<Tables['audit_seal']>
 type Sealed = Pick<Seal, 'no' | 'last_id' | 'total' | 'keyed_after' | 'digest'>

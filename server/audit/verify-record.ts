@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ChainFault } from '#schemas/applications/dossier.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Entity } from './histories/registry.ts'
-import { auditKeyOf } from './key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 import { hashOf, isAsWritten, type Row } from './verify.ts'
 
 /**

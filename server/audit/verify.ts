@@ -3,7 +3,7 @@ import { dataTables } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { auditHash, type Actor } from './audit.ts'
-import { auditKeyOf } from './key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 import { removalFaults } from './removals.ts'
 import { digestOf, sealHash, type Seal } from './seal.ts'
 

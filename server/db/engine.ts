@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { AuditKey } from '../audit/key.ts'
+import { AuditKey } from './audit-key.ts'
 import { DatabaseError, READ_ONLY } from './errors.ts'
 import { checkFitness, DatabaseUnfit, sessionSettings, TAKES_NO_WRITES, type SessionSettings } from './fitness.ts'
 import { lockFolder } from './lock.ts'

@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL: to one server, or to the one of several that takes writes (ADR 86). */
 import { Client, Pool, type PoolConfig } from 'pg'
-import { readDatabaseUrl, type DatabaseAddress } from './database-url.ts'
+import { readDatabaseUrl, type DatabaseAddress } from '../config/database-url.ts'
 import { READ_ONLY, toDatabaseError } from './errors.ts'
 import type { SessionSettings } from './fitness.ts'
 import { requireWritable, type Connections, type DriverClient, type DriverPool } from './pool.ts'

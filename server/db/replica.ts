@@ -4,7 +4,7 @@ import { openLater, openReadOnly } from './engine.ts'
 import { DatabaseError } from './errors.ts'
 import { checkFitness, DatabaseUnfit, sessionSettings } from './fitness.ts'
 import { createFreshness, positionOf } from './freshness.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Tables } from './tables.ts'
 
 /** Status of a replica; `why` is a sentence for the operator. */

@@ -1,5 +1,5 @@
 import type { JobKindName } from '#schemas/jobs/job.schema.ts'
-import type { JobKindHandler } from '../jobs/kind.ts'
+import type { JobKindHandler } from '../kit/job-kind.ts'
 import { DECIDE_ALL } from './nomination/batches/job.ts'
 import { DECIDE_ALL_TAKE_BACK } from './nomination/batches/take-back.ts'
 import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'

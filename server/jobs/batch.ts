@@ -6,7 +6,7 @@ import type { ActingUser } from '../kit/record-kind.ts'
 import { effective, narrow } from '../kit/scope.ts'
 import { asWorker, jobScope, moveJob, scopeOf } from './job.record.ts'
 import { lockLeasedJob, nextItems, readOwner, renewLease, storeHandled, type LockedJob } from './job.sql.ts'
-import type { JobKinds, JobKindHandler, RunningJob } from './kind.ts'
+import type { JobKinds, JobKindHandler, RunningJob } from '../kit/job-kind.ts'
 
 type Trx = Transaction<Tables>
 

@@ -17,7 +17,7 @@ import {
   storeRetried,
   type LockedJob,
 } from './job.sql.ts'
-import type { JobKinds } from './kind.ts'
+import type { JobKinds } from '../kit/job-kind.ts'
 
 type Trx = Transaction<Tables>
 

@@ -4,7 +4,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
 import { scopeFrom } from '../kit/scope.ts'
-import type { ItemOutcome, JobItem } from './kind.ts'
+import type { ItemOutcome, JobItem } from '../kit/job-kind.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>

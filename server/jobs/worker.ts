@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Calls } from '../kit/calls.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { BatchEnd } from './batch.ts'
 import { claimJob, analyseItems, releaseJob } from './job.sql.ts'
-import type { Jobs } from './kind.ts'
+import type { Jobs } from '../kit/job-kind.ts'
 import { createWork, LEASE } from './work.ts'
 
 /** Ms until a call that begins a job has most likely ended. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import { beginsWith, every, hasTokens, containsTokens, type Condition } from './search.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Condition } from './search.sql.ts'
 
 const isWaiting = sql`a.status = ${sql.lit(STATUS.toBeCompleted)}`

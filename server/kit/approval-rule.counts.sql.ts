@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { decidedStatus } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 
 const { recommendedAccepted, recommendedRefused } = STATUS
 

@@ -1,4 +1,4 @@
-import { STATUS_CODES, statusName } from '#schemas/applications/status.ts'
+import { STATUS_CODES, statusName } from '#schemas/status.ts'
 import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
 

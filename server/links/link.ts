@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { LinkAct, LinkedSystem, LinkResult, LinkSource } from '#schemas/linked-systems/linked-system.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { isDemo } from '../kit/demo.sql.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { sendRequest, LinkError, type LinkOptions } from './send-request.ts'
 import { servicesOf, storeUse } from './link.sql.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#schemas/private-university-export/service.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { sendRequest, checkAddress, jsonOf, LinkError, type LinkOptions } from './send-request.ts'
 import { below, linkOf, linkOptions, type Link } from './link.ts'
 import { builtInReceiver } from './receiver.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 
 /**
  * The application `a` has another status than the one of `u`; an application pulled to student affairs counts as still

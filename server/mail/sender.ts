@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { isPassing } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import {
   CLAIM_MINUTES,
   claimMail,
@@ -61,7 +61,7 @@ const TIMEOUTS = {
 
 /** Ms between two attempts to store the outcome of a mail. */
 const NOTE_EVERY = 1_000
-/** Below the time limit of a stop (main.ts), in ms. */
+/** Below the time limit of a stop (`server/process/main.ts`), in ms. */
 const STOP_WITHIN = 10_000
 
 /** The sender's address: the account of the SMTP address. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '#schemas/shared/files.ts'
-import { LARGE, parseLargeJson } from '../kit/large-json.ts'
-import { Semaphore } from '../kit/semaphore.ts'
+import { LARGE, parseLargeJson } from './large-json.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Bytes of bodies beyond which a call waits for its turn, and of all such bodies at the same time in a process. */
 const HEAVY = 2 * MEGABYTE

@@ -9,9 +9,9 @@ import { MEGABYTE, PHOTO, photoErrors } from '#schemas/shared/files.ts'
 import { Incoming, type AttachmentStore } from '../attachments/attachment-store.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { UploadedImage } from '../kit/handler.ts'
-import { cleanImage, ImageRefused } from '../kit/image.ts'
-import { Semaphore } from '../kit/semaphore.ts'
-import type { Settings } from '../settings.ts'
+import { cleanImage, ImageRefused } from './images/image.ts'
+import { Semaphore } from './semaphore.ts'
+import type { Settings } from '../config/settings.ts'
 import { readJson } from './json.ts'
 
 /** The part with the body as JSON text (document 2, section 7). */

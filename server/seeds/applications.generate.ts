@@ -5,7 +5,7 @@ import {
   TYPE_EGYPTIAN,
   TYPE_FOREIGN,
   type StatusCode,
-} from '#schemas/applications/status.ts'
+} from '#schemas/status.ts'
 import {
   CATEGORIES,
   EGYPTIAN_NAMES,

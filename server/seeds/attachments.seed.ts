@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Random } from './random.ts'
 import type { Row } from './rows.insert.ts'

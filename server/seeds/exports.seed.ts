@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../db/tables.ts'
 import { AUDIT_COLUMNS, staff, type AuditTrail, type Happening } from './audit.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'

@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 import type { Actor } from '../audit/audit.ts'
 import { APPLICANT, type Happening, staff, SYSTEM } from './audit.seed.ts'
 import { STAFF } from './content/accounts.data.ts'

@@ -1,5 +1,5 @@
 import { PRIORITY, type RankBy } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 import { SEASONS, type Season } from './content/seasons.data.ts'
 
 /** An approval rule of the demo, without its numbers of students: those follow from its applications. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../db/tables.ts'
 import { staff, type AuditTrail } from './audit.seed.ts'
 import { STAFF } from './content/accounts.data.ts'

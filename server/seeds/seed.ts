@@ -1,7 +1,7 @@
 /** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
-import { auditKeyOf } from '../audit/key.ts'
+import { auditKeyOf } from '../db/audit-key.ts'
 import { foreignKeys, freeIndexes, switchTriggers } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { ABROAD, EGYPT, NATIONALITIES } from './content/countries.data.ts'
 import { BORN_ABROAD, GOVERNORATES } from './content/governorates.data.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { CARD_TYPE } from '#schemas/applications/status.ts'
+import { CARD_TYPE } from '#schemas/status.ts'
 import { checkRow, type RawRow } from '#schemas/uploads/rows.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
-import { afterPress } from '#src/lib/press.ts'
+import { afterPress } from './press.ts'
 import { check, type FieldError } from './field-errors.ts'
 import { normalisedAt, prepare, valueAt, withValueAt, type Draft } from './form-value.ts'
 

@@ -45,11 +45,12 @@ function readForms(root: string, file: string): Promise<Forms> {
  */
 async function write(
   root: string,
+  folders: readonly string[],
   feature: string,
   only: string | undefined,
 ): Promise<{ code: string; dependencies: string[] }> {
-  const file = resolve(root, `schemas/${feature}/forms.ts`)
-  if (!existsSync(file)) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
+  const file = folders.map((folder) => resolve(root, folder, feature, 'forms.ts')).find((each) => existsSync(each))
+  if (!file) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
   const { module, dependencies } = await readForms(root, file)
   const wanted = Object.entries(module.FORMS).filter(([name]) => only === undefined || name === only)
   if (wanted.length === 0)
@@ -82,8 +83,9 @@ async function write(
  * Provides `virtual:validators/<feature>`, and `virtual:validators/<feature>/<form>` where each kilobyte counts: the
  * forms of `schemas/<feature>/forms.ts` with validators that are compiled at build time, since `script-src 'self'`
  * forbids generating code at run time (stack.md, Forms).
+ * @param folders - where `<feature>/forms.ts` is looked for; tests have forms beside those of the product
  */
-export function validatorsPlugin(): Plugin {
+export function validatorsPlugin(folders: readonly string[] = ['schemas']): Plugin {
   let root = process.cwd()
   return {
     name: 'qabul-validators',
@@ -96,7 +98,7 @@ export function validatorsPlugin(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const [feature, only] = id.slice(PREFIX.length + 1).split('/') as [string, string | undefined]
-      const { code, dependencies } = await write(root, feature, only)
+      const { code, dependencies } = await write(root, folders, feature, only)
       for (const file of dependencies) this.addWatchFile(resolve(root, file))
       return { code, moduleType: 'js' }
     },

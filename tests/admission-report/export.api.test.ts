@@ -8,7 +8,7 @@ import type { StudentsExportBody } from '#schemas/admission-report/export.schema
 import { API } from '#schemas/api.ts'
 import { readLines, readNames, rowsOf } from '#server/features/admission-report/admission-report.export.sql.ts'
 import { listReport, readRows, studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
-import { countAll, idsInOrder } from '#server/kit/application-whole.sql.ts'
+import { countAll, idsInOrder } from '#server/features/admission-report/application-whole.sql.ts'
 import type { Calls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'

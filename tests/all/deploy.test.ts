@@ -3,9 +3,9 @@ import { parseEnv } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#schemas/errors.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/process/metrics.ts'
 import { addMetrics } from '#server/plugins/metrics.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')

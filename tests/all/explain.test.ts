@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { DatabaseError } from '#server/db/errors.ts'
-import { explain } from '#server/explain.ts'
-import { SettingsError } from '#server/settings.ts'
+import { explain } from '#server/process/explain.ts'
+import { SettingsError } from '#server/config/settings.ts'
 
 /** Issue 36, 5.11: a start on a full disk prints a sentence, not a stack. */
 describe('a start that fails', () => {

@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { ApplicationHistory } from '#schemas/applications/history.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { findOne } from '../applications/applicants.ts'
 import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '../support/pages/applications.page.ts'
 import { open } from '../support/pages/screen.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Shutdown } from '#server/shutdown.ts'
+import { Shutdown } from '#server/process/shutdown.ts'
 
 describe('the end of a process', () => {
   let endings: Shutdown

@@ -1,4 +1,4 @@
-import { STATUS_CODES, statusName } from '#schemas/applications/status.ts'
+import { STATUS_CODES, statusName } from '#schemas/status.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { API } from '#schemas/api.ts'
 import { applicationCases } from '#machines/applications/application.cases.ts'

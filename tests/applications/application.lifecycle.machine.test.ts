@@ -12,7 +12,7 @@ import { applicationLifecycle, type ApplicationContext } from '#machines/applica
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { graphOf } from '#machines/walker/explore.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 
 /** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */
 

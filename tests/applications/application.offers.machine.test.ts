@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 import { DECISION_EVENTS, isOffered, refusalOf, type DecisionType } from '#machines/applications/application.offers.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Client } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import type { AppError } from '#server/kit/app-error.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 import { withTables } from '../support/database.ts'
 import {
   addApplication,

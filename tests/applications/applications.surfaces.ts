@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 import { API } from '#schemas/api.ts'
 import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'

@@ -8,7 +8,7 @@ import {
   type CorrectionOutcome,
   type CorrectionResult,
 } from '#machines/applications/correction.flow.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 
 /** Document 2, sections 4 to 8; D27, D36, D44, G14; ADR 32, 33, 63. */
 const settle = () =>

@@ -1,6 +1,6 @@
 import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { stopClock } from '#tests/support/pages/clock.ts'
 import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'

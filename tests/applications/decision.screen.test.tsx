@@ -4,7 +4,7 @@ import type { Others } from '#machines/applications/application.confirmations.ts
 import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
 import type { Surface } from '#machines/applications/application.events.ts'
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { DecisionConfirm } from '#src/features/applications/decision-confirm.tsx'
 import { useDecision } from '#src/features/applications/use-decision.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'

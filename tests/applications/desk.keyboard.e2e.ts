@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { APPLICATIONS as LIST, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'

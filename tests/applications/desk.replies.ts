@@ -1,7 +1,7 @@
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 
 const name = (en: string) => ({ ar: en, en })
 const NOWHERE = { country: null, state: null, city: null }

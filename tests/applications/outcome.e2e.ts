@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'

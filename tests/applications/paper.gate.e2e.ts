@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { PaperState } from '#schemas/applications/paper.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'

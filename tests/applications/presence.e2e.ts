@@ -1,4 +1,4 @@
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'

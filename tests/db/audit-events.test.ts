@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditRow, type AuditEntry } from '#server/audit/audit.ts'
-import { AuditKey } from '#server/audit/key.ts'
+import { AuditKey } from '#server/db/audit-key.ts'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import { AuditKeyWrong, sealAudit } from '#server/audit/seal.ts'
 import { verifyAudit } from '#server/audit/verify.ts'

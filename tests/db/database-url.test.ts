@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDatabaseUrl, withoutSecrets } from '#server/db/database-url.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readDatabaseUrl, withoutSecrets } from '#server/config/database-url.ts'
+import { readSettings, SettingsError } from '#server/config/settings.ts'
 
 /** The fault of the setting; undefined: none. */
 function problemOf(url: string, of = 'DATABASE_URL'): string | undefined {

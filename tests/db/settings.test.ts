@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { parseS3Address } from '#server/attachments/s3.address.ts'
-import { readSettings, SettingsError, settingsWarnings } from '#server/settings.ts'
+import { parseS3Address } from '#server/config/s3.address.ts'
+import { readSettings, SettingsError, settingsWarnings } from '#server/config/settings.ts'
 
 const problems = (env: Record<string, string>): readonly string[] => {
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, resetAccount, setAccountDisabled } from '#server/accounts.ts'
+import { addAccount, resetAccount, setAccountDisabled } from '#server/process/accounts.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { lockOwner } from '#server/features/saved-views/saved-views.sql.ts'
 import { findReset, insertReset } from '#server/features/session/session.sql.ts'

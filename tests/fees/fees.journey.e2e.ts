@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { DaySheet } from '#schemas/fees/payment-record.schema.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 import { DaySheetPage, ReceiptPage, ReconciliationPage } from '#tests/support/pages/fee-sheets.page.ts'

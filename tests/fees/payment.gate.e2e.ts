@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { statusName } from '#schemas/applications/status.ts'
+import { statusName } from '#schemas/status.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { paymentCases } from '#machines/fees/payment.cases.ts'

@@ -1,7 +1,7 @@
 /** A separate worker for the kill test: prints each batch, and works until it is killed. */
 import { openDatabase } from '#server/db/engine.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { BATCH, LEASE, stampJobs } from './stamp.kind.ts'
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2)

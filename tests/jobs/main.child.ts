@@ -14,5 +14,5 @@ if (shift !== 0) shiftClock(shift)
 Object.assign(process.env, { LOG_LEVEL: 'silent', PORT: '0', ...env })
 process.chdir(root)
 // read once the settings are set
-const { main } = (await import(program)) as typeof import('#server/main.ts')
+const { main } = (await import(program)) as typeof import('#server/process/main.ts')
 await main({ root, dev: false, worker })

@@ -3,8 +3,8 @@ import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Bilingual } from '#server/kit/bilingual.ts'
-import type { Jobs, JobKindHandler } from '#server/jobs/kind.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import type { Jobs, JobKindHandler } from '#server/kit/job-kind.ts'
+import { createJobs } from '#server/kit/job-kind.ts'
 
 /** The input of a stamping job: numbers that are refused, that throw, and that throw a refusal of the catalogue. */
 export interface StampRequest {

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Driver } from '#machines/walker/types.ts'
-import type { Question } from '#src/kit/feedback/question-dialog.tsx'
-import { useConfirm } from '#src/kit/feedback/use-confirm.tsx'
+import type { Question } from '#src/features/shell/question-dialog.tsx'
+import { useConfirm } from '#src/features/shell/use-confirm.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { show } from './support.tsx'
 
 // fetched with the first question
-beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
+beforeAll(() => import('#src/features/shell/question-dialog.tsx'), 90_000)
 const answered = vi.fn()
 function Caller({ question }: { readonly question: Question }) {
   const { confirm, dialog } = useConfirm()

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { decodeBmpFile } from '#server/kit/bmp.run.ts'
-import { cleanImage } from '#server/kit/image.ts'
-import { withoutTexts } from '#server/kit/png.ts'
+import { decodeBmpFile } from '#server/plugins/images/bmp.run.ts'
+import { cleanImage } from '#server/plugins/images/image.ts'
+import { withoutTexts } from '#server/plugins/images/png.ts'
 
-vi.mock('#server/kit/bmp.run.ts', { spy: true })
-vi.mock('#server/kit/png.ts', { spy: true })
+vi.mock('#server/plugins/images/bmp.run.ts', { spy: true })
+vi.mock('#server/plugins/images/png.ts', { spy: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'qabul-image-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

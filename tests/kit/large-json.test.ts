@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { DEPTH_MAX, ITEMS_MAX, parseLargeJson, VALUES_MAX } from '#server/kit/large-json.ts'
+import { DEPTH_MAX, ITEMS_MAX, parseLargeJson, VALUES_MAX } from '#server/plugins/large-json.ts'
 
 const parse = (text: string): Promise<unknown> => parseLargeJson(text, (part) => JSON.parse(part) as unknown)
 /** The value of a text, or that it has none. */

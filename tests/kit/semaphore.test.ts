@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Semaphore } from '#server/kit/semaphore.ts'
+import { Semaphore } from '#server/plugins/semaphore.ts'
 
 /** What may run at the same time in a process (ADR 99). */
 describe('a semaphore', () => {

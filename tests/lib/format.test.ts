@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
-import { toPhysical } from '#src/lib/placement.ts'
+import { toPhysical } from '#src/features/applications/placement.ts'
 
 const arabic = formatFor('ar', 'latn')
 const arabicIndic = formatFor('ar', 'arab')

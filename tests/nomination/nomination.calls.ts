@@ -7,7 +7,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { nominationHandlers } from '#server/features/nomination/nomination.handlers.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import { createJobs } from '#server/kit/job-kind.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import {

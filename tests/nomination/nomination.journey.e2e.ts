@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DryRun, DryRunRow, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import type { Reconciled } from '#schemas/private-university-export/export.schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { emptyApplications, STAFF } from '../applications/applications.fixtures.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { withTables } from '../support/database.ts'

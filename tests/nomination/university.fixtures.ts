@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { addApplication, addStudent, NOW, SEMESTER, YEAR } from '../applications/applications.fixtures.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { compareFilled, isUniversityStable } from '#server/features/nomination/matching/check.ts'
 import { emptyColumns, type Columns } from '#server/features/nomination/matching/columns.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import type { GroupResult } from '#schemas/notifications/group.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { GroupsPage, NotificationsPage } from '#tests/support/pages/notifications.page.ts'

@@ -1,9 +1,9 @@
 /** A separate worker for the kill test: prints a line before each batch, and runs until it is killed. */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
-import { createJobs, type JobKindHandler } from '#server/jobs/kind.ts'
+import { createJobs, type JobKindHandler } from '#server/kit/job-kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 
 const options = JSON.parse(process.argv[2]!) as DatabaseOptions
 const { kysely: db } = await openDatabase(options)

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { mailsTo, REFUSED } from '#tests/support/mailbox.ts'
 import { DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { OutboxPage } from '#tests/support/pages/outbox.page.ts'

@@ -4,9 +4,9 @@
  */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { EXPORT_APPLICATIONS } from '#server/features/private-university-export/export.job.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import { createJobs } from '#server/kit/job-kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 
 const options = JSON.parse(process.argv[2]!) as DatabaseOptions
 const env = JSON.parse(process.argv[3]!) as Record<string, string>

@@ -16,9 +16,10 @@ const searchesIn = (schema: Shape, path: string): [string, Shape][] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => searchesIn(property, `${path}/${name}`)),
   ...(schema.items ? searchesIn(schema.items, path) : []),
 ]
-const forms = import.meta.glob<{ readonly FORMS: Readonly<Record<string, Shape>> }>('../../schemas/*/forms.ts', {
-  eager: true,
-})
+const forms = import.meta.glob<{ readonly FORMS: Readonly<Record<string, Shape>> }>(
+  ['../../schemas/*/forms.ts', '../../docs/*/forms.ts'],
+  { eager: true },
+)
 const SEARCHES = [
   ...allEndpoints().flatMap(({ feature, call, endpoint }) =>
     searchesIn((endpoint.body ?? {}) as Shape, `${feature}.${call}`),

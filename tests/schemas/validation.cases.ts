@@ -1,4 +1,4 @@
-import type { RuleName } from '#schemas/shared/validation-table.ts'
+import type { RuleName } from '../../docs/validation/table.ts'
 import type { Cases } from './cases.ts'
 import { NUMBER_CASES } from './number.cases.ts'
 import { OTHER_CASES } from './other.cases.ts'

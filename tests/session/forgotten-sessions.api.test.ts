@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startHousekeeping } from '#server/housekeeping.ts'
+import { startHousekeeping } from '#server/process/housekeeping.ts'
 import { SessionStore } from '#server/plugins/sessions.ts'
 import { withDemo } from '../support/database.ts'
 

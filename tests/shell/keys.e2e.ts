@@ -1,4 +1,4 @@
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { findOne } from '#tests/applications/applicants.ts'
 import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'

@@ -10,7 +10,7 @@ import { show } from '#tests/kit/support.tsx'
 const logOut = vi.fn()
 const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
 // fetched with the first question
-beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
+beforeAll(() => import('#src/features/shell/question-dialog.tsx'), 90_000)
 afterEach(() => {
   logOut.mockReset()
   openTab.mockClear()

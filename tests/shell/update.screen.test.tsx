@@ -26,7 +26,7 @@ vi.mock('virtual:pwa-register', () => ({
 }))
 
 // fetched with the first question
-beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
+beforeAll(() => import('#src/features/shell/question-dialog.tsx'), 90_000)
 
 const SURVIVES = { survives: true }
 function Form({ isKept = false, hasFile = false }) {

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { parseS3Address } from '#server/attachments/s3.address.ts'
+import { parseS3Address } from '#server/config/s3.address.ts'
 import { s3Store } from '#server/attachments/s3.store.ts'
 
 /** The only account that the server has. */

@@ -10,7 +10,7 @@ import type { ErrorReply } from '#schemas/errors.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/engine.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/config/settings.ts'
 
 /** The demo accounts, one of each role (G10); `anonymous` is nobody. */
 export const PRINCIPALS = ['anonymous', 'admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'] as const

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/engine.ts'
-import { limitHeap } from '#server/kit/small-heap.ts'
+import { limitHeap } from '#server/process/small-heap.ts'
 import { listen } from './app.listen.ts'
 
 /** A server in a separate process, to measure its memory: sends its address, then its peak and work on request. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import type { FeeListBody } from '#schemas/fees/fee-list.schema.ts'
 import type { DayBody } from '#schemas/fees/payment-record.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'

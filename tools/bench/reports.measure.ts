@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { StatusBody, StudentsBody } from '#schemas/admission-report/admission-report.schema.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Database } from '#server/db/engine.ts'
 import { listReport, statusFilterOf, studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { effective } from '#server/kit/scope.ts'

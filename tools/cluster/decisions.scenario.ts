@@ -1,5 +1,5 @@
 /** Ten thousand decisions, while the primary is killed three times. */
-import { ACTION } from '#schemas/applications/status.ts'
+import { ACTION } from '#schemas/status.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CLAIM_MINUTES } from '#server/mail/delivery.sql.ts'
 import type { Answer, Client } from './client.ts'

@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** Names of the 13 application statuses (document 2, section 4), keyed as in `schemas/applications/status.ts`. */
+/** Names of the 13 application statuses (document 2, section 4), keyed as in `schemas/status.ts`. */
 const ar_statuses = {
   draft: 'مسودة',
   initialDraft: 'مسودة مبدئية',

@@ -3,7 +3,7 @@ import { applicationLifecycle, type ApplicationContext } from '#machines/applica
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { originOf, stateOf } from '#machines/applications/application.status.ts'
 import type { Origin } from '#machines/applications/application.undo.ts'
-import { STATUS, statusName } from '#schemas/applications/status.ts'
+import { STATUS, statusName } from '#schemas/status.ts'
 import type { StateValue } from 'xstate'
 import { after, history, type HistoryRow } from './history.ts'
 

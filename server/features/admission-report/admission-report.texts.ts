@@ -1,4 +1,4 @@
-import { GENDER } from '#schemas/applications/status.ts'
+import { GENDER } from '#schemas/status.ts'
 import type { ReportTexts } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import arabicApplications from '#locales/ar/applications/index.ts'

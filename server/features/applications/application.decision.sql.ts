@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 
 type Trx = Transaction<Tables>
 

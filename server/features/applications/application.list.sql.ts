@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { ApplicationPage, ListBody, WaitingCount } from '#schemas/applications/application.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
-import { WAITING_CODES } from '#schemas/applications/status.ts'
+import { WAITING_CODES } from '#schemas/status.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { Tables } from '../../db/tables.ts'
 import {

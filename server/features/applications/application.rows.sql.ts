@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isAcceptance, openStatuses } from '#machines/applications/application.confirmations.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
 import { askedAt } from '../../kit/application-request.sql.ts'

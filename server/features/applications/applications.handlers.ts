@@ -1,6 +1,6 @@
 import type { Api } from '#schemas/api.ts'
 import { exportErrors, filterErrors } from '#schemas/applications/filter.rules.ts'
-import { isSent } from '#schemas/applications/status.ts'
+import { isSent } from '#schemas/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'

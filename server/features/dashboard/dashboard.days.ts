@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS, type ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
-import { STATUS_CODES, isSent } from '#schemas/applications/status.ts'
+import { STATUS_CODES, isSent } from '#schemas/status.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 
 const DAY_MS = 86_400_000

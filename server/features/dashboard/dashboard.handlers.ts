@@ -1,5 +1,5 @@
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
-import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import { SOON_DAYS, type Dashboard, type dashboardEndpoints } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
 import { todayInCairo } from '#schemas/formats.ts'

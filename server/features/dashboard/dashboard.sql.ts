@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { OLDEST, PAPERS_INSPECTED_MAX } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Reader } from '../../db/reader.ts'

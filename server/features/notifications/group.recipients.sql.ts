@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import type { LifecycleRecord } from '#machines/applications/application.offers.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { indexLookup, isMatched, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'

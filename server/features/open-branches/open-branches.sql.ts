@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inScope, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 

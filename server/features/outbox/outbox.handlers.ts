@@ -17,7 +17,7 @@ import type { Call, Handlers } from '../../kit/handler.ts'
 import { callerOf, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { User } from '../../kit/user.ts'
-import { sendsMails } from '../../settings.ts'
+import { sendsMails } from '../../config/settings.ts'
 import { countMails, listMails, lockMail, readMail, updateMail, type LockedMail, type Reader } from './outbox.sql.ts'
 
 const { access } = outboxEndpoints.resend

@@ -5,7 +5,7 @@ import type { Exported } from '#schemas/private-university-export/export.schema.
 import { SHIPMENT_MAX } from '#schemas/private-university-export/service.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ItemOutcome, JobItem, JobKindHandler } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
 import { describeApplications } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { errorText, type Params } from '../../kit/bilingual.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { SEARCH_BY, STATUS } from '#schemas/applications/status.ts'
+import { SEARCH_BY, STATUS } from '#schemas/status.ts'
 import type {
   ExportFilters,
   ExportListBody,

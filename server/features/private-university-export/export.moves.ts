@@ -5,7 +5,7 @@ import {
   exportSnapshot,
   type ExportEvent,
 } from '#machines/private-university-export/export.lifecycle.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { writeAudits, type Actor } from '../../audit/audit.ts'

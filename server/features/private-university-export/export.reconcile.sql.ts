@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { RECONCILED_ROWS, type Differing, type Reconciled } from '#schemas/private-university-export/export.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Applicant } from '../../links/service.ts'

@@ -1,7 +1,7 @@
 import { exportRefusal, exportSnapshot, beginsAt } from '#machines/private-university-export/export.lifecycle.ts'
 import { exportLifecycle } from '#machines/private-university-export/export.lifecycle.ts'
 import { refusals } from '#machines/shared/explain.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
 import { callerOf, type ActingUser } from '../../kit/record-kind.ts'

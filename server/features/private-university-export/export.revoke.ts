@@ -6,7 +6,7 @@ import { moveApplications } from '../../kit/application-moves.ts'
 import { effective } from '../../kit/scope.ts'
 import { linkOf, linkOptions } from '../../links/link.ts'
 import { universityAt } from '../../links/private-university.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../config/settings.ts'
 import { moveExports } from './export.moves.ts'
 import { lockCandidates, type Candidate } from './export.sql.ts'
 

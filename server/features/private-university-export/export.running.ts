@@ -1,4 +1,4 @@
-import type { Jobs } from '../../jobs/kind.ts'
+import type { Jobs } from '../../kit/job-kind.ts'
 
 /** Jobs that calls of this process are working on: a repeat of such a call waits for it. */
 interface RunningExport {

@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasService } from '../../links/link.ts'
 import { waitingMails } from '../../mail/outbox.sql.ts'
-import { sendsMails, type Settings } from '../../settings.ts'
+import { sendsMails, type Settings } from '../../config/settings.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type {
   ReportBody,
   ReportColumn,

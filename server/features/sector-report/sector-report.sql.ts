@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
 import type { SectorReportFilters } from '#schemas/sector-report/sector-report.schema.ts'
 import type { Reader } from '../../db/reader.ts'

@@ -9,7 +9,7 @@ import { isDemo } from '../../kit/demo.sql.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
-import { sendsMails } from '../../settings.ts'
+import { sendsMails } from '../../config/settings.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import {

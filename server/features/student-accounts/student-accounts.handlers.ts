@@ -3,7 +3,7 @@ import {
   studentAccountSnapshot,
   type StudentAccountEvent,
 } from '#machines/student-accounts/student-account.lifecycle.ts'
-import { CARD_TYPE } from '#schemas/applications/status.ts'
+import { CARD_TYPE } from '#schemas/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type {
   AccountListBody,

@@ -3,7 +3,7 @@ import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ItemOutcome, JobItem, JobKindHandler } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { certificateHeaders, lockCertificate, type UploadCertificate } from './certificate.sql.ts'
 import {

@@ -1,9 +1,4 @@
-import {
-  CATEGORY_WITH_COUNTRY,
-  FOREIGN_CERTIFICATE_OTHER,
-  TYPE_EGYPTIAN,
-  TYPE_FOREIGN,
-} from '#schemas/applications/status.ts'
+import { CATEGORY_WITH_COUNTRY, FOREIGN_CERTIFICATE_OTHER, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/status.ts'
 import { countryId, EGYPT } from './countries.data.ts'
 import { pairs, type Pair } from './pairs.ts'
 

@@ -1,5 +1,5 @@
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Pair } from './pairs.ts'
 

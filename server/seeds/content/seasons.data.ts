@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 import { YEARS } from './structure.data.ts'
 
 type Shares = readonly (readonly [status: StatusCode, weight: number])[]

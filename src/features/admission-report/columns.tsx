@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { columnsIn, type ColumnId, type ColumnKind, type ReportTexts } from '#schemas/admission-report/columns.ts'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
-import { GENDER } from '#schemas/applications/status.ts'
+import { GENDER } from '#schemas/status.ts'
 import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'

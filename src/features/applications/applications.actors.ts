@@ -15,7 +15,7 @@ import {
   type Undoable,
 } from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
-import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
+import { ACTION, type StatusCode } from '#schemas/status.ts'
 
 /** The edge of the applications' flows: their actors, answered by the server. */
 

@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useId, useRef, useState, type ReactNode 
 import { CORRECTIONS, correctionRefusalOf, type CorrectedField } from '#machines/applications/application.offers.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { correctionWarnings } from '#schemas/applications/correction.schema.ts'
-import { CARD_TYPE } from '#schemas/applications/status.ts'
+import { CARD_TYPE } from '#schemas/status.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import type { Draft } from '#src/forms/index.ts'
 import { useAccess } from '#src/kit/access.tsx'

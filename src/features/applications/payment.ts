@@ -1,5 +1,5 @@
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 
 type Application = Pick<ApplicationDetails['application_details'], 'payment' | 'applicationIdus'>
 

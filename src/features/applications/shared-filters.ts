@@ -1,5 +1,5 @@
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import type { ChipKey } from './filter-chips.tsx'
 
 /** What every list of applications is filtered by behind "Filters". */

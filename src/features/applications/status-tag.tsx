@@ -1,7 +1,7 @@
 import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core'
 import { useCallback } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { statusName, type StatusName } from '#schemas/applications/status.ts'
+import { statusName, type StatusName } from '#schemas/status.ts'
 
 /**
  * How a status looks: statuses that wait for a decision have the primary colour, drafts have none, an outcome has the

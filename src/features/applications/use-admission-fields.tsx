@@ -3,18 +3,13 @@ import type { ReactNode } from 'react'
 import type { Namespaces } from '#locales/i18n-types.ts'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { OPERATORS } from '#schemas/applications/application.schema.ts'
-import { CATEGORY_WITH_COUNTRY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
+import { CATEGORY_WITH_COUNTRY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/status.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { SchemaForm, type Choice, type FieldOptions } from '#src/forms/index.ts'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
-import {
-  useSearchDraft,
-  type SearchDraft,
-  type SearchedFilters,
-  type SearchedList,
-} from '#src/kit/list/use-search-draft.ts'
+import { useSearchDraft, type SearchDraft, type SearchedFilters, type SearchedList } from './use-search-draft.ts'
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isUsed, type ChipKey } from './filter-chips.tsx'
 import type { Fact } from './report-facts.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
-import { isSent } from '#schemas/applications/status.ts'
+import { isSent } from '#schemas/status.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText } from '#src/lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { statusName } from '#schemas/applications/status.ts'
+import { statusName } from '#schemas/status.ts'
 import type { ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { Card, CardRows, MaybeLink } from './card.tsx'

@@ -1,4 +1,4 @@
-import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { STATUS, type StatusCode } from '#schemas/status.ts'
 
 /** The lists that the dashboard links to with filters; each starts with the active season and the scope. */
 export const LISTS = {

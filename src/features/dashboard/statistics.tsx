@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@blueprintjs/core'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { MaybeLink } from './card.tsx'

@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/fees'
 import { useState } from 'react'
-import { isSent, STATUS_CODES } from '#schemas/applications/status.ts'
+import { isSent, STATUS_CODES } from '#schemas/status.ts'
 import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
 import { PAYMENT_METHODS } from '#schemas/fees/payment.schema.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'

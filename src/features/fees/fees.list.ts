@@ -1,5 +1,5 @@
 import { forms } from 'virtual:validators/fees'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import {
   feeFilterErrors,
   PAGE_SIZES,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { feeRefusalOf, type FeeAct, type FeeRefusal } from '#machines/fees/payment.lifecycle.ts'
 import { listText } from '#locales/list-text.ts'
-import { statusName } from '#schemas/applications/status.ts'
+import { statusName } from '#schemas/status.ts'
 import { feesEndpoints } from '#schemas/fees/fees.endpoints.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { useCallAccess } from '#src/kit/access.tsx'

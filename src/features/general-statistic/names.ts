@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { statusName } from '#schemas/applications/status.ts'
+import { statusName } from '#schemas/status.ts'
 import { COUNTED, type StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 

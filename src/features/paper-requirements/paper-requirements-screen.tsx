@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/paper-requirements'
 import { useId, useMemo, useState } from 'react'
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import { paperRequirementsEndpoints } from '#schemas/paper-requirements/paper-requirements.endpoints.ts'
 import type {
   PaperRequirement,

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { ExportRow, ExportState, ResultRow } from '#schemas/private-university-export/export.schema.ts'
 import { StatusTag } from '#src/features/applications/parts.ts'

@@ -1,5 +1,5 @@
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import { useStatusText } from '#src/features/applications/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'

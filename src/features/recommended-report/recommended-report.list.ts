@@ -1,6 +1,6 @@
 import { searchErrors } from '#schemas/applications/search.rules.ts'
 import { forms } from 'virtual:validators/recommended-report'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import {
   PAGE_SIZES,
   SORTABLE,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { Router, useLocation, type AroundNavHandler } from 'wouter'
 import { closeTopQuestion } from '#src/kit/feedback/questions.ts'
 import { isAnythingUnsaved, LeaveContext, type Leave } from '#src/kit/record/unsaved.ts'
-import { useConfirm } from '#src/kit/feedback/use-confirm.tsx'
+import { useConfirm } from './use-confirm.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Page } from '#src/kit/feature.ts'
-import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
 import { WaitNotice } from '#src/kit/feedback/wait-notice.ts'
 import { loadPopover } from '#src/kit/popup.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'

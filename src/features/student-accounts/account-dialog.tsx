@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/student-accounts'
 import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import { readNationalId } from '#schemas/formats.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { TEXT_KINDS } from '#schemas/shared/text.ts'

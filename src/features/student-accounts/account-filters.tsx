@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/student-accounts'
 import { Button } from '@blueprintjs/core'
 import { Suspense, useMemo, useState } from 'react'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import {

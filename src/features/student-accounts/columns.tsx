@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'

@@ -1,5 +1,5 @@
 import { forms } from 'virtual:validators/student-accounts'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import {
   accountFilterErrors,
   SORTABLE,

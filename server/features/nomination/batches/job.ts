@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { ItemOutcome, JobKindHandler } from '../../../jobs/kind.ts'
+import type { ItemOutcome, JobKindHandler } from '../../../kit/job-kind.ts'
 import { describeApplications } from '../../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../../kit/application-moves.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'

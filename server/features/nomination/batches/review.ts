@@ -1,7 +1,7 @@
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { applicationSnapshot, refusalOf, statusAfter } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
-import type { ItemOutcome } from '../../../jobs/kind.ts'
+import type { ItemOutcome } from '../../../kit/job-kind.ts'
 import { refusalParams } from '../../../kit/application-record.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
 import type { Batch } from './batch.sql.ts'

@@ -1,4 +1,4 @@
-import { WAITING_CODES } from '#schemas/applications/status.ts'
+import { WAITING_CODES } from '#schemas/status.ts'
 import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import { DESIRES, type DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'

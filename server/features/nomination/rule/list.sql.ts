@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
-import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import type { NominationFaculty, RecommendedColumn, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { SELECTION_MAX, type Selected } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
-import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import type { Desire } from '#schemas/desire-rule/considered-desires.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isAcceptance, openStatuses } from '#machines/applications/application.confirmations.ts'
-import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import type { Against } from '#schemas/nomination/rule-overrides.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Nomination } from './nominate.ts'

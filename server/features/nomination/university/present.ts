@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Cutoff, DryRunRow } from '#schemas/nomination/nomination.schema.ts'
 import type {
   University as UniversityReply,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
-import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/status.ts'
 import type { UniversitySeason } from '#schemas/nomination/university.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { threadFile } from '../../../db/thread.ts'

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { readBmpHeader } from './bmp.ts'
 import { decodeBmpFile } from './bmp.run.ts'
 import { withoutTexts } from './png.ts'
-import { Semaphore } from './semaphore.ts'
+import { Semaphore } from '../semaphore.ts'
 
 /** The most pixels that an image may have, in all and a side; the most bytes that it may have decoded. */
 export const MAX_PIXELS = 25_000_000

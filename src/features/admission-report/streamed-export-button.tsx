@@ -11,11 +11,11 @@ import type { Received } from '#src/api/progress.ts'
 import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile } from '#src/lib/spreadsheet/index.ts'
 import { fileName } from '#src/lib/spreadsheet/sheet.ts'
-import { useActorRef } from '../actors/use-actor-ref.ts'
-import { useToasts } from '../feedback/use-toasts.ts'
-import { Popup } from '../popup.tsx'
-import { useLatest } from '../use-latest.ts'
-import './list-tools.css'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { Popup } from '#src/kit/popup.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
+import '#src/kit/list/list-tools.css'
 
 interface StreamedExportButtonProps {
   /** Of the file, in the language of the page. */

@@ -3,7 +3,7 @@ import english from '#locales/en/validation-docs/index.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { PLACEHOLDERS } from '#schemas/student-mails/student-mail.schema.ts'
 import { limits } from '#schemas/limits.ts'
-import { RULES } from '#schemas/shared/validation-table.ts'
+import { RULES } from './table.ts'
 import { errorText } from '#server/kit/bilingual.ts'
 
 const LANGUAGES = {

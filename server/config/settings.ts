@@ -1,8 +1,8 @@
 /** Settings of a deployment: environment variables, read and checked once at start (decision G15). */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
-import { parseS3Address, s3Problems } from './attachments/s3.address.ts'
-import { AddressUnusable, readDatabaseUrl } from './db/database-url.ts'
+import { parseS3Address, s3Problems } from './s3.address.ts'
+import { AddressUnusable, readDatabaseUrl } from './database-url.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

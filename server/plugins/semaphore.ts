@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../kit/app-error.ts'
 
 /** Seconds after which a caller who was refused may try again. */
 const RETRY_AFTER = 5

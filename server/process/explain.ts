@@ -1,12 +1,12 @@
 /** The message that the terminal shows for a failed start: for foreseen causes a sentence with what to do. */
 import { statfsSync } from 'node:fs'
-import { FilesUnavailable } from './attachments/attachment-store.ts'
-import { AuditKeyWrong } from './audit/seal.ts'
-import { DatabaseError } from './db/errors.ts'
-import { DatabaseUnfit } from './db/fitness.ts'
-import { DataFolderLocked } from './db/lock.ts'
-import { SchemaTooNew } from './db/migrate.ts'
-import { SettingsError } from './settings.ts'
+import { FilesUnavailable } from '../attachments/attachment-store.ts'
+import { AuditKeyWrong } from '../audit/seal.ts'
+import { DatabaseError } from '../db/errors.ts'
+import { DatabaseUnfit } from '../db/fitness.ts'
+import { DataFolderLocked } from '../db/lock.ts'
+import { SchemaTooNew } from '../db/migrate.ts'
+import { SettingsError } from '../config/settings.ts'
 
 /**
  * Foreseen causes of a failed start, each with a message for people; anything else is our own mistake and shows its

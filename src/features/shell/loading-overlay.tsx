@@ -2,7 +2,7 @@ import { Spinner } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
 import { isBusy, subscribeActivity } from '#src/api/activity.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
-import '../kit.css'
+import './shell.css'
 
 /**
  * Covers the page while changes are in flight, and hides when the last of them has ended, in whichever way (document 1,

@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Database } from './db/engine.ts'
-import { sha256 } from './kit/session.ts'
+import type { Database } from '../db/engine.ts'
+import { sha256 } from '../kit/session.ts'
 import { countJobs, countMails } from './metrics.sql.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { SettingsError, type Settings } from '../config/settings.ts'
 
 /** Ms for which the database's counts are cached: several scrapers may request them, each every few seconds. */
 const COUNTED_FOR = 10_000

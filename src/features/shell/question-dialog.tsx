@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { confirmFlow, type ConfirmAnswer } from '#machines/shared/confirm.flow.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useActorRef } from '../actors/use-actor-ref.ts'
-import { useLatest } from '../use-latest.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
 
 export interface Question {
   readonly title: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { searchKindOf } from '#schemas/applications/search-kind.ts'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import type { Draft, FieldOptions } from '#src/forms/index.ts'
-import { refusedIn, type QuerySpec } from './list-query.ts'
+import { refusedIn, type QuerySpec } from '#src/kit/list/list-query.ts'
 
 /** Filters with a text that is a name, an identity or an application number (document 2, section 5). */
 export interface SearchedFilters extends Filters {

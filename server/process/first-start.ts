@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
-import { openAttachments, openFolder } from './attachments/open.ts'
-import { writeAudit } from './audit/audit.ts'
+import { openAttachments, openFolder } from '../attachments/open.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { insertAccount } from './accounts.ts'
-import { EMBEDDED_FOLDER } from './db/engine.ts'
-import { lockFolder } from './db/lock.ts'
-import { migrate, schemaKey } from './db/migrate.ts'
-import type { Tables } from './db/tables.ts'
-import { createFromTemplate, leavings } from './db/template.ts'
-import { withTransaction } from './db/transaction.ts'
-import { isDemo } from './kit/demo.sql.ts'
-import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
+import { EMBEDDED_FOLDER } from '../db/engine.ts'
+import { lockFolder } from '../db/lock.ts'
+import { migrate, schemaKey } from '../db/migrate.ts'
+import type { Tables } from '../db/tables.ts'
+import { createFromTemplate, leavings } from '../db/template.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { isDemo } from '../kit/demo.sql.ts'
+import { ROLE_NAMES } from '../seeds/content/accounts.data.ts'
 import {
   BASIC_ATTRIBUTES,
   CALENDAR_EVENTS,
   MAIL_CATEGORIES,
   PAPER_REQUIREMENTS,
   REJECTION_REASONS,
-} from './seeds/content/choices.data.ts'
-import { isLoopback, SettingsError, type Settings } from './settings.ts'
+} from '../seeds/content/choices.data.ts'
+import { isLoopback, SettingsError, type Settings } from '../config/settings.ts'
 
 type Db = Kysely<Tables>
 type Print = (line: string) => void
@@ -87,7 +87,7 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
     )
     if (settings.filesUrl) {
       // before any row names them, and again with each try: the template has them in a folder
-      const { storeDemoFiles } = await import('./seeds/attachments.seed.ts')
+      const { storeDemoFiles } = await import('../seeds/attachments.seed.ts')
       await storeDemoFiles(openAttachments(settings))
     }
     await createFromTemplate({
@@ -96,7 +96,7 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
       build: async (database, folder) => {
         await migrate(database)
         // only here, so that no other start reads the seed's data
-        const { seed } = await import('./seeds/seed.ts')
+        const { seed } = await import('../seeds/seed.ts')
         const attachments = openFolder({ dataDir: folder })
         await database.withoutTimeout(() =>
           seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: print }),

@@ -1,5 +1,5 @@
 import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Carries the key of the audit trail (AUDIT_KEY) with every handle of a database, its transactions too, so that each

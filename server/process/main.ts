@@ -3,16 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
-import { openDatabase, type Database } from './db/engine.ts'
-import { migrate } from './db/migrate.ts'
-import { openReplicaOf, replicaWarnings } from './db/replica.ts'
+import { clockDifference, clockWarnings, followClock } from '../db/clock.ts'
+import { openDatabase, type Database } from '../db/engine.ts'
+import { migrate } from '../db/migrate.ts'
+import { openReplicaOf, replicaWarnings } from '../db/replica.ts'
 import { Shutdown } from './shutdown.ts'
-import { requireAuditKey } from './audit/seal.ts'
+import { requireAuditKey } from '../audit/seal.ts'
 import { explain } from './explain.ts'
-import { isDemo } from './kit/demo.sql.ts'
-import { limitHeap } from './kit/small-heap.ts'
-import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from './settings.ts'
+import { isDemo } from '../kit/demo.sql.ts'
+import { limitHeap } from './small-heap.ts'
+import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from '../config/settings.ts'
 
 export interface RunOptions {
   /** The project's folder. */
@@ -73,14 +73,14 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     { startMetrics },
   ] = await Promise.all([
     openDatabase(settings),
-    import('./app.ts'),
+    import('../app.ts'),
     import('./first-start.ts'),
-    import('./mail/sender.ts'),
+    import('../mail/sender.ts'),
     import('./housekeeping.ts'),
-    import('./kit/calls.ts'),
-    import('./jobs/kind.ts'),
-    import('./features/job-kinds.ts'),
-    import('./jobs/worker.ts'),
+    import('../kit/calls.ts'),
+    import('../kit/job-kind.ts'),
+    import('../features/job-kinds.ts'),
+    import('../jobs/worker.ts'),
     import('./metrics.ts'),
   ])
   const shutdown = new Shutdown()
@@ -176,7 +176,7 @@ async function welcome(
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host
   print(`\nQabul is ready at http://${host}:${port}`)
   if (await isDemo(database.kysely)) {
-    const { ACCOUNTS, DEMO_PASSWORD } = await import('./seeds/content/accounts.data.ts')
+    const { ACCOUNTS, DEMO_PASSWORD } = await import('../seeds/content/accounts.data.ts')
     print(
       `Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`,
     )

@@ -1,16 +1,16 @@
 /** What a running server does once a minute: seals the audit trail, and deletes expired secrets and counts. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { sealAudit } from './audit/seal.ts'
-import type { Tables } from './db/tables.ts'
-import { sweepPresence } from './features/applications/application.presence.sql.ts'
-import { sweepPreviews } from './features/notifications/group.preview.sql.ts'
-import { sweepResets } from './features/session/session.sql.ts'
-import { sweepJobs } from './jobs/job.sql.ts'
-import { sweepKeys } from './kit/idempotency.sql.ts'
-import { sweepMails } from './mail/outbox.sql.ts'
-import { sweepCalls } from './plugins/rate-limit.sql.ts'
-import { sweepSessions } from './plugins/sessions.sql.ts'
+import { sealAudit } from '../audit/seal.ts'
+import type { Tables } from '../db/tables.ts'
+import { sweepPresence } from '../features/applications/application.presence.sql.ts'
+import { sweepPreviews } from '../features/notifications/group.preview.sql.ts'
+import { sweepResets } from '../features/session/session.sql.ts'
+import { sweepJobs } from '../jobs/job.sql.ts'
+import { sweepKeys } from '../kit/idempotency.sql.ts'
+import { sweepMails } from '../mail/outbox.sql.ts'
+import { sweepCalls } from '../plugins/rate-limit.sql.ts'
+import { sweepSessions } from '../plugins/sessions.sql.ts'
 
 type Chore = (db: Kysely<Tables>, now: Date) => Promise<unknown>
 const CHORES: Readonly<Record<string, Chore>> = {

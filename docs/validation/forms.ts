@@ -1,11 +1,11 @@
-import type { CompiledForms } from '../compiled-form.ts'
+import type { CompiledForms } from '#schemas/compiled-form.ts'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { object } from './fields.ts'
-import { RULES } from './validation-table.ts'
+import { object } from '#schemas/shared/fields.ts'
+import { RULES } from './table.ts'
 
 /**
- * Each rule of the validation table as a form of one field, `value`. No screen loads them: they are here so that the
- * browser's validators can be compared with the document rule by rule.
+ * Each rule of the validation table as a form of one field, `value`: tests compare the browser's validators with the
+ * document rule by rule.
  */
 export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(
   RULES.flatMap(([name, { schema, alongside = {}, required }]) =>

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { AppError } from './app-error.ts'
+import { AppError } from '../kit/app-error.ts'
 
 /** Characters from which a text is parsed in parts. */
 export const LARGE = 64 * 1024

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '#server/kit/sheets/csv.ts'
-import type { Cell, StreamedSheet } from '#server/kit/sheets/sheet.ts'
-import { xlsxOf } from '#server/kit/sheets/xlsx.ts'
-import { readSheet, type ReadCell } from '#tests/support/read-sheet.ts'
+import { csvOf } from '#server/features/admission-report/sheets/csv.ts'
+import type { Cell, StreamedSheet } from '#server/features/admission-report/sheets/sheet.ts'
+import { xlsxOf } from '#server/features/admission-report/sheets/xlsx.ts'
+import { readSheet, type ReadCell } from '../../support/read-sheet.ts'
 
 const AT = new Date('2026-10-05T07:00:00Z')
 async function* inBatches(...batches: readonly (readonly (readonly Cell[])[])[]) {

@@ -1,13 +1,13 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useId, type ReactNode } from 'react'
 import { useTexts, usePageTitle } from '#src/lib/i18n.tsx'
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import './form-page.css'
-import '../kit.css'
-import { RecordForm, type RecordFormProps } from './record-form.tsx'
-import { FailedState, RefusedState } from '../feedback/states.tsx'
-import type { FormPageControls } from './use-form-page.ts'
-import type { Reason } from '../feedback/why-not.tsx'
+import '#src/kit/kit.css'
+import { RecordForm, type RecordFormProps } from '#src/kit/record/record-form.tsx'
+import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
+import type { FormPageControls } from '#src/kit/record/use-form-page.ts'
+import type { Reason } from '#src/kit/feedback/why-not.tsx'
 
 interface FormPageProps<Row, Choices, Value> extends Pick<
   RecordFormProps<Value>,

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobAct, JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Bilingual, Params } from '../kit/bilingual.ts'
-import type { ActingUser } from '../kit/record-kind.ts'
-import type { EffectiveScope } from '../kit/scope.ts'
+import type { Bilingual, Params } from './bilingual.ts'
+import type { ActingUser } from './record-kind.ts'
+import type { EffectiveScope } from './scope.ts'
 
 type Trx = Transaction<Tables>
 

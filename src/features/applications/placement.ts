@@ -1,4 +1,4 @@
-import { useLanguage, type Direction } from './i18n.tsx'
+import { useLanguage, type Direction } from '#src/lib/i18n.tsx'
 
 type Side = 'top' | 'bottom' | 'start' | 'end'
 type Align = '' | '-start' | '-end'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader } from '../db/reader.ts'
-import { indexLookup, isMatched, LIMITS, sifting, type ApplicationFilter } from './application-filter.sql.ts'
+import type { Reader } from '../../db/reader.ts'
+import { indexLookup, isMatched, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import {
   asColumns,
   isGrouped,
@@ -9,7 +9,7 @@ import {
   orderedBy,
   type Direction,
   type ListColumn,
-} from './application-list.sql.ts'
+} from '../../kit/application-list.sql.ts'
 
 /** Lists of applications as a whole: for files with all matching rows (ADR 81). */
 

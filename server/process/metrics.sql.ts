@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from './db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables>
 
