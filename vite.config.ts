@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, runnerImport, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -73,9 +72,7 @@ const server = (): UserConfig => ({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(new URL(file, import.meta.url))),
-      ),
+      input: SERVER_ENTRIES,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
