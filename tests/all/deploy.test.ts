@@ -18,8 +18,8 @@ const OF_OTHERS =
   /^(NPM_CONFIG_(CACHE|UPDATE_NOTIFIER)|NODE_(ENV|EXTRA_CA_CERTS)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|ROOT_(ACCESS|SECRET)_KEY)$/
 /** A name that is set, read, or written as code. */
 const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s])/gm
-/** Stand for what the operator writes in a command. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set(['FILE', 'ID', 'ROLE', 'URL', 'USER'])
+/** Stand for what the operator writes in a command; PUT is a method of HTTP. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['FILE', 'ID', 'PUT', 'ROLE', 'URL', 'USER'])
 
 /** Settings in the table of docs/operations.md; tests/db/settings.test.ts checks that `.env.example` has all. */
 const SETTINGS: ReadonlySet<string> = new Set(
