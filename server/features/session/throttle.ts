@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -50,19 +50,13 @@ export const throttleKeyOf = async (pseudonym: Pseudonym, username: string, addr
  * and may change them at will; IPv4 as it is, also inside IPv6.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
-  if (mapped) return mapped[1]!
-  const groups = (part: string) =>
-    part
-      .split(':')
-      .filter((group) => group !== '')
-      .map((group) => parseInt(group, 16).toString(16))
-  // a dotted end is the last two groups, which are not part of the network
-  const [head = '', tail = ''] = bare.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
-  const [before, after] = [groups(head), groups(tail)]
-  return `${[...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 type Row = Selectable<Tables['login_throttle']>
