@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly settings: Settings
   /** A replica of the database, for calls that it may answer; the caller that opened it closes it. */
   readonly replica?: Replica | undefined
-  readonly readingLimits?: ReplicaLimits
+  readonly replicaLimits?: ReplicaLimits
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
   /** The machine's own clock by default. */
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const storage = createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock)
   app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage }))
   await addDocs(app, sessions)
-  const replica = createReplicaRouting({ database, replica: options.replica, log: app.log, ...options.readingLimits })
+  const replica = createReplicaRouting({ database, replica: options.replica, log: app.log, ...options.replicaLimits })
   addContract(app, servedCalls(API, HANDLERS), { database, replica, deps, sessions, storage })
   await addPages(app, options.clientDir)
   return app

@@ -19,7 +19,7 @@ import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
-import { migrate, migrationState, requireBearable } from './db/migrate.ts'
+import { migrate, migrationState, requireCompatible } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
 import { revokeTransfers } from './features/private-university-export/export.revoke.ts'
@@ -265,9 +265,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (!url || !/^https?:$/.test(url.protocol))
         throw new UsageError('Pass the address of the service, for example: check-service https://host/service')
       let problems = 0
-      for await (const { step, result, held } of tryService(url, linkOptions(settings))) {
+      for await (const { step, result, applicantCount } of tryService(url, linkOptions(settings))) {
         if (result !== 'ok') problems += 1
-        const stored = held === undefined ? '' : `; it holds ${held} applicants`
+        const stored = applicantCount === undefined ? '' : `; it holds ${applicantCount} applicants`
         print(`${result === 'ok' ? ' ' : '!'} ${step.padEnd(8)} ${linkText(result).en}${stored}`)
       }
       print(problems === 0 ? 'The service is well. Nobody was sent' : `${problems} need attention. Nobody was sent`)
@@ -337,7 +337,7 @@ const LISTED = 20
 async function revoke({ kysely: db }: Database, settings: Settings, count: number | null): Promise<0 | 1> {
   if (await isDemo(db))
     throw new Refused('This is the demo’s database: the built-in receiver belongs to it, and nothing is taken back.')
-  const { numbers, others, held, isDone } = await revokeTransfers(db, { settings, at: new Date(), count }).catch(
+  const { numbers, others, confirmed, isDone } = await revokeTransfers(db, { settings, at: new Date(), count }).catch(
     (error: unknown) => {
       if (!(error instanceof LinkError)) throw error
       throw new Refused(
@@ -347,7 +347,7 @@ async function revoke({ kysely: db }: Database, settings: Settings, count: numbe
   )
   const more = numbers.length > LISTED ? `, and ${numbers.length - LISTED} others` : ''
   if (numbers.length > 0) print(`Applications: ${numbers.slice(0, LISTED).join(', ')}${more}`)
-  if (held > 0) print(`${held} stay 8: the configured service has them, too`)
+  if (confirmed > 0) print(`${confirmed} stay 8: the configured service has them, too`)
   if (others > 0) print(`${others} exports of applications that are not 8 are taken back with them`)
   if (isDone) {
     print(`${numbers.length} applications went from 8 back to 2`)
@@ -370,7 +370,7 @@ async function revoke({ kysely: db }: Database, settings: Settings, count: numbe
 
 /** Commands that change nothing do not migrate either. */
 async function requireSchema(database: Database): Promise<void> {
-  const { pending } = requireBearable(await migrationState(database))
+  const { pending } = requireCompatible(await migrationState(database))
   if (pending.length > 0)
     throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
 }

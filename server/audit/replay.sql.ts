@@ -65,14 +65,14 @@ export async function historiesOf(
     ...changes.map((key) => sql`changes -> ${sql.lit(key)}`),
   ])
   const { rows } = await sql<SameHistory>`
-    with told as (
+    with trail as (
       select entity_id as id, json_agg(json_build_array(${columns}) order by seq)::text as history from audit
       where entity = ${entity} and entity_id between ${from}::int and ${to}::int group by entity_id
-    ), held as (
+    ), stored_rows as (
       select r.id, json_build_array(${sql.join(stored)})::text as stored from ${sql.table(entity)} r where r.id between ${from}::int and ${to}::int
     )
     select t.history, h.stored, count(*) as records, string_agg(coalesce(t.id, h.id)::text, ',' order by coalesce(t.id, h.id)) as ids
-    from told t full join held h on h.id = t.id group by t.history, h.stored`.execute(db)
+    from trail t full join stored_rows h on h.id = t.id group by t.history, h.stored`.execute(db)
   return rows
 }
 

@@ -221,12 +221,12 @@ async function verifyHistories(
 async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
   const faults: AuditFault[] = []
   for (const table of await tablesWith(trx, 'status')) {
-    const { rows } = await sql<{ id: number; status: number; told: number }>`
-      select record.id, record.status, last.to_status as told from ${sql.table(table)} as record
+    const { rows } = await sql<{ id: number; status: number; claimed: number }>`
+      select record.id, record.status, last.to_status as claimed from ${sql.table(table)} as record
       join lateral (select to_status from audit where entity = ${table} and entity_id = record.id and to_status is not null order by seq desc limit 1) as last on true
       where record.status <> last.to_status order by record.id limit 1`.execute(trx)
     faults.push(
-      ...rows.map(({ id, status, told: claimed }): AuditFault => ({
+      ...rows.map(({ id, status, claimed }): AuditFault => ({
         kind: 'status',
         text: `The ${table} ${id} has the status ${status}; its history ends with ${claimed}.`,
       })),

@@ -290,7 +290,7 @@ export function settingsWarnings(settings: Settings): readonly string[] {
         'Set PUBLIC_URL to its https address.',
     ],
   ]
-  return warnings.filter(([holds]) => holds).map(([, sentence]) => sentence)
+  return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence)
 }
 
 /** Reads `.env` of the working folder when there is one; variables that the environment already has win. */

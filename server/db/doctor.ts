@@ -11,7 +11,7 @@ import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { withoutSecrets } from '../config/database-url.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 import { folderOwner } from './lock.ts'
-import { isSafeAge, migrationState } from './migrate.ts'
+import { isCompatible, migrationState } from './migrate.ts'
 import { serverStates } from './postgres.pool.ts'
 import { isUsable, openReplicaOf, statusProblem, REPORT_LAG_PAST } from './replica.ts'
 import { withoutLimits, withTransaction } from './transaction.ts'
@@ -118,7 +118,7 @@ async function* examineDatabase(
   yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
   if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
   if (unknown.length > 0)
-    yield isSafeAge(state)
+    yield isCompatible(state)
       ? good('migrations', `of a newer version, which this one works beside: ${unknown.join(', ')}`)
       : bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
   for (const { name } of await dataTables(db)) {

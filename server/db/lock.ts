@@ -125,7 +125,7 @@ export async function folderOwner(
   const seen = readIfThere(file)
   if (seen === null) return null
   const { pid = 0, host = '' } = parse(seen) ?? {}
-  return { pid, host, alive: (await look(file, seen, options)) !== 'dead' }
+  return { pid, host, alive: (await inspect(file, seen, options)) !== 'dead' }
 }
 
 const lockFile = (folder: string) => `${folder.replace(/\/+$/, '')}.lock`
@@ -157,7 +157,7 @@ async function take(file: string, me: LockOwner, options: LockOptions): Promise<
       if (linkFile(draft, file)) return null
       const seen = readIfThere(file)
       if (seen === null) continue // released between the two reads
-      const found = await look(file, seen, options)
+      const found = await inspect(file, seen, options)
       if (found === 'alive') return parse(seen)
       if (found === 'changed') continue
       // The owner is dead. A process that takes over takes a second lock first, and checks again under it.
@@ -178,7 +178,7 @@ async function take(file: string, me: LockOwner, options: LockOptions): Promise<
 }
 
 /** Whether the owner in `seen` is running; `changed`: the lock has become another's, or free. */
-async function look(
+async function inspect(
   file: string,
   seen: string,
   { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions,
@@ -231,9 +231,9 @@ function readIfThere(file: string): string | null {
 }
 
 /** Null when there is no such file; a process may end while its files are read. */
-function orNull(look: () => string): string | null {
+function orNull(read: () => string): string | null {
   try {
-    return look()
+    return read()
   } catch (error) {
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error

@@ -67,7 +67,7 @@ async function stateIn(any: Kysely<Tables>, migrations: Migrations): Promise<Mig
  * @throws AuditKeyWrong when the audit trail must be rewritten, and was written with another key than the handle's
  */
 export async function migrate(database: Database, migrations: Migrations = all): Promise<readonly string[]> {
-  const { pending } = requireBearable(await migrationState(database, migrations))
+  const { pending } = requireCompatible(await migrationState(database, migrations))
   if (pending.length === 0) return []
   return database.withoutTimeout(async () => {
     const ran: string[] = []
@@ -93,7 +93,7 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
   )
   const {
     pending: [name],
-  } = requireBearable(await stateIn(trx, migrations))
+  } = requireCompatible(await stateIn(trx, migrations))
   if (name === undefined) return undefined
   await migrations[name]?.up(trx)
   await (trx as unknown as Transaction<Applied>)
@@ -108,12 +108,12 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
  * upgraded one by one, this version works in parallel with it, and may start again (ADR 92). When this version also has
  * pending migrations, the two come from different branches.
  */
-export const isSafeAge = ({ pending, unknown }: MigrationState): boolean =>
+export const isCompatible = ({ pending, unknown }: MigrationState): boolean =>
   unknown.length === 0 || (pending.length === 0 && !unknown.some((name) => ENDS.test(name)))
 
 /** @throws SchemaTooNew when this version cannot work on the schema, since a newer one was here */
-export function requireBearable(state: MigrationState): MigrationState {
-  if (!isSafeAge(state)) throw new SchemaTooNew(state.unknown)
+export function requireCompatible(state: MigrationState): MigrationState {
+  if (!isCompatible(state)) throw new SchemaTooNew(state.unknown)
   return state
 }
 

@@ -25,7 +25,7 @@ function toError(error: unknown): WorkerReply {
 }
 
 /** Ms for which a check of the lock is valid within a statement. */
-const LOOK_EVERY = 250
+const CHECK_EVERY = 250
 let checkedAt = 0
 /**
  * A process that was frozen, and wakes up when the folder is another's, ends before it writes (ADR 36).
@@ -42,7 +42,7 @@ class LockedFiles extends NodeFS {
     const guard = ({ NODEFS }: NodeFiles): void => {
       const { write } = NODEFS.stream_ops
       NODEFS.stream_ops.write = (...args) => {
-        if (performance.now() - checkedAt > LOOK_EVERY) requireLock()
+        if (performance.now() - checkedAt > CHECK_EVERY) requireLock()
         return write(...args)
       }
     }

@@ -164,7 +164,7 @@ async function insert(
   const values = columns.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`)
   const cast = columns.map((column, index) => sql`${sql.ref(`given.${column}`)}::${sql.raw(types[index] ?? 'text')}`)
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(cast)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`
+    select ${sql.join(cast)} from unnest(${sql.join(values)}) as listed (${sql.join(names)})`
     .execute(trx)
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error

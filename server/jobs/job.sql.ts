@@ -132,9 +132,9 @@ export async function storeHandled(trx: Trx, id: number, handled: readonly ItemO
   }))
   const refused = rows.filter(({ state }) => state === 2).length
   await sql`
-    update job_item i set state = told.state, code = told.code, params = told.params, result = told.result, at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (place integer, state smallint, code text, params jsonb, result jsonb)
-    where i.job_id = ${id} and i.place = told.place`.execute(trx)
+    update job_item i set state = outcome.state, code = outcome.code, params = outcome.params, result = outcome.result, at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as outcome (place integer, state smallint, code text, params jsonb, result jsonb)
+    where i.job_id = ${id} and i.place = outcome.place`.execute(trx)
   await sql`update job set done = done + ${rows.length - refused}, refused = refused + ${refused},
     reached = ${Math.max(...rows.map(({ place }) => place))} where id = ${id}`.execute(trx)
 }

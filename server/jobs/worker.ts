@@ -81,14 +81,14 @@ export function startWorker(options: WorkerOptions): Worker {
     (running ??= workAll().finally(() => {
       running = undefined
     }))
-  const look = (): void => {
+  const poll = (): void => {
     if (!isStopped) work().catch(({ name }: Error) => log.warn({ error: { name } }, 'jobs not worked on'))
   }
-  const timer = setInterval(look, every)
+  const timer = setInterval(poll, every)
   let soon: NodeJS.Timeout | undefined
   const unsubscribe = jobs.onWake(() => {
     clearTimeout(soon)
-    soon = setTimeout(look, SOON)
+    soon = setTimeout(poll, SOON)
   })
   return {
     work,

@@ -70,7 +70,7 @@ const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`select ${columns} from application a where ${where}`
 
 /** The rows that match, found by looking at row after row: see `scan`. */
-export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const rowScan = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   selecting(columns, scan(filter))
 
 /**
@@ -82,7 +82,7 @@ export function indexLookup(filter: ApplicationFilter, columns: RawBuilder<unkno
   const { conditions, tokens, driver } = filter
   const from = (students: RawBuilder<unknown>, matching: RawBuilder<unknown>) =>
     sql`select found.* from ${students} led cross join lateral (${matching} and a.student_id = led.id offset 0) found`
-  if (driver) return from(driver, sifting(filter, columns))
+  if (driver) return from(driver, rowScan(filter, columns))
   const matching = selecting(columns, every(conditions))
   if (tokens.length === 0) return matching
   return from(sql`(select s.id from student s where ${hasTokens(sql`s.name_norm`, tokens)})`, matching)

@@ -6,7 +6,7 @@ import {
   indexLookup,
   isMatched,
   scan,
-  sifting,
+  rowScan,
   type ApplicationFilter,
   type Limits,
   type Season,
@@ -200,7 +200,7 @@ export async function groupsInOrder(db: Reader, column: Grouped): Promise<number
 async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
   const { db, filter, limits, window } = search
   const [order, seasons, count] = await Promise.all([groupsInOrder(db, by), seasonsOf(db, filter), counted])
-  if (count <= limits.count) return readMatching(search, await keysOfGroup(db, by), sifting)
+  if (count <= limits.count) return readMatching(search, await keysOfGroup(db, by), rowScan)
   const { offset, limit, direction } = window
   const end = offset + limit
   const slices: Part[] = []

@@ -7,7 +7,7 @@ const isWaiting = sql`a.status = ${sql.lit(STATUS.toBeCompleted)}`
 const lastRequest = sql<string>`(select u.at from audit u where u.entity = 'application' and u.entity_id = a.id and u.event = 'feedback.send' order by u.seq desc limit 1)`
 
 /** When the missing data of an application `a` were requested; null: it waits for none (ADR 97). */
-export const askedAt = sql<string | null>`case when ${isWaiting} then ${lastRequest} end`
+export const requestedAt = sql<string | null>`case when ${isWaiting} then ${lastRequest} end`
 
 /**
  * Data were requested on a day in Egypt that is so many days ago, or earlier. The few applications that wait are found

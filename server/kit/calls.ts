@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Ms between two checks whether calls are still running. */
-const LOOK_EVERY = 1
+const POLL_EVERY = 1
 /** Ms after a call in which the next one of the same page comes, and in which another one is likely. */
 const NEXT = 5
 const LOW_LATENCY = 500
@@ -30,7 +30,7 @@ export function createCalls(now: () => number = () => performance.now()): Calls 
     withLowLatency: () => running.size > 0 || now() - last < LOW_LATENCY,
     async passed(atMost) {
       const until = now() + atMost
-      while ((running.size > 0 || now() - last < NEXT) && now() < until) await pause(LOOK_EVERY)
+      while ((running.size > 0 || now() - last < NEXT) && now() < until) await pause(POLL_EVERY)
     },
   }
 }

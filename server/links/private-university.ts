@@ -20,13 +20,13 @@ import type { Applicant, PrivateUniversity, ServiceAnswer } from './service.ts'
 const TRIES = 3
 const PAUSE = 200
 /** Most applicants of the service that are compared. */
-const HELD_MAX = 200_000
+const APPLICANTS_MAX = 200_000
 /** Stored characters of its message. */
 const MESSAGE_MAX = 500
 
 const ajv = createAjv()
 const isAnswers = ajv.compile<ServiceAnswers>(serviceAnswers)
-const isHoldings = ajv.compile<ServiceApplicants>(serviceApplicants)
+const isApplicants = ajv.compile<ServiceApplicants>(serviceApplicants)
 
 /** A line of text: nothing that turns its direction or ends it. */
 const line = (text: string): string =>
@@ -88,14 +88,14 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
     check: () => checkAddress(url, options),
     send: (key, applicants) =>
       attempt(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
-    async held() {
+    async listApplicants() {
       const applicants = new Map<number, Applicant>()
       for (let page = 1, total = 1; (page - 1) * APPLICANTS_PAGE_SIZE < total; page += 1) {
         const query = { page: String(page), pageSize: String(APPLICANTS_PAGE_SIZE) }
         const answer = await sendRequest({ method: 'GET', url: below(url, 'applicants', query) }, options)
-        const found = jsonOf(answer, isHoldings)
+        const found = jsonOf(answer, isApplicants)
         total = found.total
-        if (total > HELD_MAX || found.applicants.length > APPLICANTS_PAGE_SIZE) throw new LinkError('tooLarge')
+        if (total > APPLICANTS_MAX || found.applicants.length > APPLICANTS_PAGE_SIZE) throw new LinkError('tooLarge')
         for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })
         // with an incomplete list, applicants would be shown as missing who are not
         if (found.applicants.length < Math.min(APPLICANTS_PAGE_SIZE, total - (page - 1) * APPLICANTS_PAGE_SIZE))
@@ -109,7 +109,7 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
 const nowhere: PrivateUniversity = {
   check: () => Promise.reject(new LinkError('noAddress')),
   send: () => Promise.reject(new LinkError('noAddress')),
-  held: () => Promise.reject(new LinkError('noAddress')),
+  listApplicants: () => Promise.reject(new LinkError('noAddress')),
 }
 
 /** The service that is set; without one the built-in receiver in the demo’s database, and in any other none (V6). */

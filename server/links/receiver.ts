@@ -38,7 +38,7 @@ const receive = (db: Db, applicants: readonly Applicant[], at: Date): Promise<Se
 export const builtInReceiver = (db: Db, clock: () => Date): PrivateUniversity => ({
   check: async () => {},
   send: (_key, applicants) => receive(db, applicants, clock()),
-  async held() {
+  async listApplicants() {
     const rows = await db.selectFrom('built_in_receiver').select(['app_id', 'national_id']).orderBy('app_id').execute()
     return rows.map(({ app_id, national_id }) => ({ appId: app_id, nationalId: national_id }))
   },

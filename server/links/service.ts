@@ -19,5 +19,5 @@ export interface PrivateUniversity {
    */
   send(key: string, applicants: readonly Applicant[]): Promise<readonly ServiceAnswer[]>
   /** All applicants that it has accepted. */
-  held(): Promise<readonly Applicant[]>
+  listApplicants(): Promise<readonly Applicant[]>
 }

@@ -4,11 +4,11 @@ import { LinkError, type LinkOptions } from './send-request.ts'
 import { checkHealth } from './link.ts'
 import { sendNobody, universityAt } from './private-university.ts'
 
-/** One step of testing a service, and its result; `held`: how many applicants the service has. */
+/** One step of testing a service, and its result; `applicantCount`: how many applicants the service has. */
 export interface StepAttempt {
   readonly step: 'health' | 'list' | 'send'
   readonly result: LinkResult
-  readonly held?: number
+  readonly applicantCount?: number
 }
 
 /**
@@ -18,7 +18,7 @@ export interface StepAttempt {
 export async function* tryService(url: URL, options: LinkOptions): AsyncGenerator<StepAttempt> {
   const steps = {
     health: () => checkHealth({ source: 'setting', url, serviceId: null, others: 0 }, options),
-    list: async () => ({ held: (await universityAt(url, options).held()).length }),
+    list: async () => ({ applicantCount: (await universityAt(url, options).listApplicants()).length }),
     send: () => sendNobody(url, randomUUID(), options),
   } satisfies Record<StepAttempt['step'], () => Promise<object | void>>
   for (const step of ['health', 'list', 'send'] as const) {

@@ -105,7 +105,7 @@ export const renewClaim = (db: Db, mail: ClaimedMail, seconds: number) =>
     .where(isOwn(mail))
     .execute()
 /** A sender that stops has not begun with it: others need not wait for its claim, and the try does not count. */
-export const giveBack = (db: Db, mail: ClaimedMail) =>
+export const releaseClaim = (db: Db, mail: ClaimedMail) =>
   db
     .updateTable('outbox_mail')
     .set({ state: stateAfter('sending', 'claim.lapse'), tries: mail.tries - 1, claimed_until: null })

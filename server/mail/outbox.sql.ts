@@ -22,18 +22,18 @@ export async function putMails(
     })),
   )
   const { rows } = await sql<{ id: number; isNew: boolean }>`
-    with given as materialized (
+    with mails as materialized (
       select nextval(pg_get_serial_sequence('outbox_mail', 'id')) as id, g.* from rows from (
         jsonb_to_recordset(${input}::jsonb) as ("to" text, subject text, body text, state text, "expiresAt" timestamptz, "notBefore" timestamptz, "studentId" integer, "applicationId" integer, hold integer, once text)
       ) with ordinality as g ("to", subject, body, state, expires_at, not_before, student_id, application_id, hold, once, place)
     ), put as (
       insert into outbox_mail (id, to_address, subject, body, state, created_at, due_at, expires_at, student_id, application_id, hold_id, once)
       select id, "to", subject, body, state, ${now}::timestamptz, coalesce(not_before, ${now}::timestamptz), expires_at, student_id, application_id, hold, once
-      from given g where once is null or not exists (select from given f where f.once = g.once and f.place < g.place) order by place
+      from mails g where once is null or not exists (select from mails f where f.once = g.once and f.place < g.place) order by place
       on conflict (once) do update set once = excluded.once returning id, once
     )
     select coalesce(new.id, known.id) as id, new.id is not null as "isNew"
-    from given g left join put new on new.id = g.id left join put known on known.once = g.once order by g.place`.execute(
+    from mails g left join put new on new.id = g.id left join put known on known.once = g.once order by g.place`.execute(
     db,
   )
   return rows

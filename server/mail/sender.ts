@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.ts'
 import {
   CLAIM_MINUTES,
   claimMail,
-  giveBack,
+  releaseClaim,
   markFailed,
   markRefused,
   markSent,
@@ -191,7 +191,7 @@ export function startSender({
       if (turn === null) break
       await pause(turn, stopping.signal)
       const mail = stopping.signal.aborted ? undefined : await claimMail(db, claim)
-      if (mail && stopping.signal.aborted) await giveBack(db, mail)
+      if (mail && stopping.signal.aborted) await releaseClaim(db, mail)
       else if (mail && (await deliverClaimed(mail))) sent += 1
     }
     return sent
@@ -200,10 +200,10 @@ export function startSender({
     (running ??= deliverDue().finally(() => {
       running = undefined
     }))
-  const look = (): void => {
+  const poll = (): void => {
     sendDue().catch((error: Error) => log.warn({ name: error.name }, 'outbox not read'))
   }
-  const timer = setInterval(look, every)
+  const timer = setInterval(poll, every)
   return {
     sendDue,
     async stop() {

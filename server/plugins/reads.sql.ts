@@ -28,5 +28,5 @@ export async function countRead(db: Kysely<Tables>, { userId, kind, read }: Read
       ${sql.ref(kind)} = read_audit.${sql.ref(kind)} + 1`.execute(db)
 }
 
-export const deleteOldReads = (db: Kysely<Tables>, before: Date) =>
+export const deleteOldAccessLog = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('read_audit').where('last_at', '<', before.toISOString()).execute()

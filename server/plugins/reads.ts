@@ -6,7 +6,7 @@ import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { Deps } from '../kit/handler.ts'
-import { countRead, deleteOldReads, type ReadEntry } from './reads.sql.ts'
+import { countRead, deleteOldAccessLog, type ReadEntry } from './reads.sql.ts'
 import type { Storage } from './storage.ts'
 
 const DAY = 86_400_000
@@ -38,7 +38,7 @@ export function readRecorder(
     if (now.getTime() - sweptAt < DAY) return
     sweptAt = now.getTime()
     background(async () => {
-      await deleteOldReads(db, new Date(now.getTime() - ACCESS_LOG_RETENTION_DAYS * DAY))
+      await deleteOldAccessLog(db, new Date(now.getTime() - ACCESS_LOG_RETENTION_DAYS * DAY))
     })
   }
 }

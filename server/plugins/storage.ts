@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 const GIB = 1024 ** 3
 const SHARE = 0.05
 /** Ms for which a measurement of the disk is valid. */
-const LOOK_EVERY = 5_000
+const MEASURE_EVERY = 5_000
 
 export interface DiskSpace {
   readonly freeBytes: number
@@ -25,7 +25,7 @@ export function createStorage(measure: () => Promise<DiskSpace>, clock: () => Da
   return {
     async isLow() {
       const now = clock().getTime()
-      if (!checked || now - checked.at >= LOOK_EVERY || now < checked.at) {
+      if (!checked || now - checked.at >= MEASURE_EVERY || now < checked.at) {
         const { freeBytes, totalBytes } = await measure()
         checked = { at: now, isLow: freeBytes < Math.max(GIB, totalBytes * SHARE) }
       }

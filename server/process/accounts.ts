@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { hashPassword, oneTimePassword } from '../features/session/passwords.ts'
 import { nextAuditSeq, normaliseUsername, setPassword } from '../features/session/session.sql.ts'
-import { deleteOldDevices, clearAttempts } from '../features/session/throttle.ts'
+import { deleteKnownAddresses, clearAttempts } from '../features/session/throttle.ts'
 import { errorText } from '../kit/bilingual.ts'
 import { createPseudonym } from '../kit/pseudonym.ts'
 import { endSessionsOf } from '../plugins/sessions.sql.ts'
@@ -260,7 +260,7 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
   const passwordHash = await hashPassword(password)
   await changeAccount(db, name, 'password.reset', now, async (trx, { id }) => {
     await setPassword(trx, id, passwordHash, now, true)
-    await deleteOldDevices(trx, id)
+    await deleteKnownAddresses(trx, id)
     await endSessionsOf(trx, id, 'password', now)
   })
   await clearAttempts(db, createPseudonym(db), normaliseUsername(name))

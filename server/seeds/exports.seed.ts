@@ -20,7 +20,7 @@ const EXPORT: ColumnTypes<'application_export'> = {
   at: 'timestamptz',
   version: 'int',
 }
-const HELD: ColumnTypes<'built_in_receiver'> = { app_id: 'int', national_id: 'text', at: 'timestamptz' }
+const RECEIVER_COLUMNS: ColumnTypes<'built_in_receiver'> = { app_id: 'int', national_id: 'text', at: 'timestamptz' }
 
 interface Pulled {
   readonly applyId: number
@@ -66,7 +66,7 @@ export async function seedExports(trx: Transaction<Tables>, trail: AuditTrail): 
       ),
       insertion(
         'built_in_receiver',
-        HELD,
+        RECEIVER_COLUMNS,
         batch.map(({ applyId, nationalId, at }) => ({ app_id: applyId, national_id: nationalId, at: new Date(at) })),
       ),
       insertion('audit', AUDIT_COLUMNS, audit),

@@ -26,7 +26,7 @@ test('the applied students report: narrowed, sorted, columns chosen and kept, ex
 }) => {
   const one = await desk({ as: 'viewer' })
   const report = await openReport(one, STUDENTS)
-  await report.forgetViews()
+  await report.deleteViews()
   await report.goTo()
   const t = report.t['admission-report']
   await report.seeHeading(t.students.title())
@@ -68,7 +68,7 @@ test('the applied students report: narrowed, sorted, columns chosen and kept, ex
   await report.rows().first().getByRole('button').first().click()
   await expect(report.page.getByRole('dialog')).toContainText(results[0]!.identityNumber)
   await report.page.keyboard.press('Escape')
-  await report.forgetViews()
+  await report.deleteViews()
 
   // both reports on paper, which lies
   for (const [path, title] of [

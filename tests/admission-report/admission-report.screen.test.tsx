@@ -14,7 +14,7 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { period } from '../kit/period.ts'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { ROWS } from './admission-report.replies.ts'
@@ -321,7 +321,7 @@ describe('the applied students report', () => {
 
   /** Plays the export; the test answers with the file. */
   function exportDriver(): Driver {
-    const held = holdAnswers()
+    const held = pauseReplies()
     const button = (name: string) => screen.queryByRole('button', { name })
     const controls = { 'export.start': () => button('Export'), 'export.cancel': () => button('Cancel the export') }
     /** The end of a session has no message: the page leaves for the login. */
@@ -334,7 +334,7 @@ describe('the applied students report', () => {
     let how: How = 'screen'
     return {
       start: async () => {
-        shown = await open('students', { file: held.hold })
+        shown = await open('students', { file: held.pause })
         await row('Mona Adel')
       },
       perform: ({ type }) => press(shown.user, type === 'export.start' ? 'Export' : 'Cancel the export'),

@@ -61,7 +61,7 @@ export const surfaces: FeatureSurfaces = {
       'why-not',
       async (page) => {
         await page.seeLoaded()
-        await page.ask(page.rows().first().locator('[aria-disabled=true]').first())
+        await page.pressUnavailable(page.rows().first().locator('[aria-disabled=true]').first())
         await expect(page.page.locator('.qb-why-not')).toBeVisible()
       },
       'officer',

@@ -6,7 +6,7 @@ import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { sampleOf } from '../support/samples.ts'
 import { type Client, pathOf, withKey } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
@@ -129,7 +129,7 @@ function offeredYears(data: unknown): string[][] {
   })
 }
 
-const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
+const CALLS = chosenEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
 
 withServer('every call', ({ server, db }) => {
   /** An administrator for all calls of a feature; calls of sessions end their session, so each gets a new one. */

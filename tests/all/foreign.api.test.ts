@@ -4,7 +4,7 @@ import { allEndpoints } from '#schemas/api.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import { grant } from '#server/db/grant.ts'
-import { foreignNow, foreignSecrets, nothingLike, plantForeign, type Foreign } from '../support/foreign.ts'
+import { foreignNow, foreignSecrets, nothingLike, insertForeignRecords, type Foreign } from '../support/foreign.ts'
 import { pathOf, type Answer, type Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 import { foreignTable, type Attempt } from './foreign.table.ts'
@@ -47,7 +47,7 @@ withServer('what belongs to another faculty, or another account', ({ server, db 
     await grant(db() as unknown as Kysely<unknown>, Object.fromEntries(PERMISSIONS.map((each) => [each, ['clerk']])))
     for (const each of attempted)
       if (attemptOf(NAMES, each).names === 'all' && isSteady(each)) before.set(each, await attempt(NAMES, each))
-    const planted = await plantForeign(db())
+    const planted = await insertForeignRecords(db())
     foreign = tableOf(planted)
     nobodys = tableOf(nothingLike(planted))
     secretsIn = await foreignSecrets(db())

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
 import { type Client, pathOf, withKey } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
@@ -52,7 +52,7 @@ withServer('fuzzed', ({ server, getDb }) => {
   let admin: Client
   const ajv = createAjv()
 
-  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(chosenEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (name, { endpoint }) => {
       const validateReply = endpoint.reply === 'file' ? undefined : ajv.compile(endpoint.reply as object)

@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { hostileBody } from '../support/arbitraries.ts'
 import { IS_LONG } from '../support/long.ts'
 import { type Client, pathOf } from '../support/server.ts'
@@ -95,7 +95,7 @@ withServer('hostile requests', ({ server, getDb, getOptions }) => {
     return existsSync(folder) ? readdirSync(folder) : []
   }
 
-  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(chosenEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (name, { endpoint }) => {
       beforeAll(async () => {

@@ -11,7 +11,7 @@ import { WINDOW } from '#tests/support/pages/desk.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
-import { ARE_NAMED } from '#tests/support/asked.ts'
+import { ARE_NAMED } from '#tests/support/chosen-features.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 

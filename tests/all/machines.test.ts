@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar/charts/index.ts'
 import en from '#locales/en/charts/index.ts'
 import { MACHINES } from '#machines/registry.ts'
-import { isAsked } from '#tests/support/asked.ts'
+import { isChosen } from '#tests/support/chosen-features.ts'
 import { DECISIONS } from '#tests/support/decisions.ts'
 import { machineDriver } from '#tests/support/walker/drivers.ts'
 import { configFaults, graphFaults, requirementFaults, wordFaults } from '#tests/support/walker/lint.ts'
 import { minimise } from '#machines/walker/minimise.ts'
 import { prepare } from '#machines/walker/run.ts'
-import { untoldFailures } from '#tests/support/walker/told.ts'
+import { unreportedFailures } from '#tests/support/walker/unreported-failures.ts'
 import { graphOf } from '#machines/walker/explore.ts'
 import { testMachine } from '#tests/support/walker/test-machine.ts'
 
@@ -44,7 +44,7 @@ describe('machines/registry.ts', () => {
   })
 })
 
-describe.each(Object.entries(MACHINES).filter(([, { feature }]) => feature === 'shared' || isAsked(feature)))(
+describe.each(Object.entries(MACHINES).filter(([, { feature }]) => feature === 'shared' || isChosen(feature)))(
   '%s',
   (_name, entry) => {
     // explored by the first test that needs it, so that the tests of one machine wait for no other
@@ -63,7 +63,7 @@ describe.each(Object.entries(MACHINES).filter(([, { feature }]) => feature === '
     it('has no dead transition and no state that is never entered', () =>
       expect(graphFaults(entry.machine, graph())).toEqual([]))
     it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () =>
-      expect(await untoldFailures(entry, graph())).toEqual([]),
+      expect(await unreportedFailures(entry, graph())).toEqual([]),
     )
     it('plays every declared transition with fakes', async () => {
       const { taken, declared } = await testMachine(entry, { driver: driver() })

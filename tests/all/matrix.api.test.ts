@@ -3,7 +3,7 @@ import { allEndpoints } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { type Client, pathOf, type Principal, PRINCIPALS } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
@@ -53,7 +53,7 @@ withServer('who may call what', ({ server, db }) => {
     scope?: string,
   ) => client.send(endpoint.method, pathOf(endpoint, params), body, scope ? { scope } : {})
 
-  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(chosenEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (name, { feature, call, endpoint }) => {
       /** What is sent by all who are refused: nobody looks at it, so it is read once. */

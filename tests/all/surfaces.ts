@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { allEndpoints, FEATURES, type FeatureName } from '#schemas/api.ts'
-import { isAsked } from '../support/asked.ts'
+import { isChosen } from '../support/chosen-features.ts'
 import { appPages, type AppPage } from '../support/app-pages.ts'
 import { open, Screen } from '../support/pages/screen.ts'
 import { expect, type Desk } from '../support/pages/test.ts'
@@ -163,7 +163,7 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
  */
 export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[] => [
   ...appPages()
-    .filter(({ feature }) => isAsked(feature))
+    .filter(({ feature }) => isChosen(feature))
     .flatMap((page) =>
       pageSurfaces(page, all || TYPICAL_LISTS.includes(page.path)).map((surface) => ({
         ...surface,
@@ -172,7 +172,7 @@ export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[
       })),
     ),
   ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) =>
-    isAsked(feature)
+    isChosen(feature)
       ? surfaces
           .map((surface) => ({ ...surface, feature: feature as FeatureName }))
           .filter((surface) => all || !isShared(surface))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { sampleOf } from '../support/samples.ts'
 import { ID_FIELDS, pathOf } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
@@ -11,7 +11,7 @@ const NO_ID = 999_999_999
 const WITHOUT_ID = ['certificate-tree.update', 'student-accounts.edit']
 
 type Body = Readonly<Record<string, unknown>>
-const versioned = askedEndpoints().filter(({ endpoint }) => endpoint.writes === 'versioned')
+const versioned = chosenEndpoints().filter(({ endpoint }) => endpoint.writes === 'versioned')
 const named = (calls: typeof versioned) => calls.map((each) => [`${each.feature}.${each.call}`, each] as const)
 
 it('there are calls that change a record with a version', () => {

@@ -81,7 +81,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     list('applications-why-not', async (page) => {
       await page.chooseFilter('appStatus', page.t.statuses.pulled())
-      await page.ask(page.acceptButton(page.rows().first()))
+      await page.pressUnavailable(page.acceptButton(page.rows().first()))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     details('details', inStatus(STATUS.underReview, withOthers)),
@@ -147,20 +147,20 @@ export const surfaces: FeatureSurfaces = {
     details('details-paper-checked', inStatus(STATUS.underReview), async (dialog) => {
       const paper = dialog.papers().nth(1)
       // another picture may have checked it already
-      if ((await dialog.judge('check').count()) > 0) await dialog.judge('check').click()
+      if ((await dialog.reviewAction('check').count()) > 0) await dialog.reviewAction('check').click()
       await expect(paper).toContainText(dialog.t.applications.papers.states.checked())
       await paper.click()
-      await expect(dialog.judgement().locator('time')).toBeVisible()
+      await expect(dialog.paperReview().locator('time')).toBeVisible()
     }),
     details('details-paper-return', inStatus(STATUS.underReview), async (dialog) => {
-      await dialog.judge('return').click()
+      await dialog.reviewAction('return').click()
       await expect(dialog.page.locator('.qb-record-dialog input').first()).toBeFocused()
     }),
     details(
       'details-viewer',
       inStatus(STATUS.underReview),
       async (dialog) => {
-        await dialog.ask(dialog.refused('accept'))
+        await dialog.pressUnavailable(dialog.refused('accept'))
         await expect(dialog.page.locator('.qb-why-not')).toBeVisible()
       },
       'viewer',

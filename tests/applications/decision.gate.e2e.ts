@@ -4,7 +4,7 @@ import { STATUS } from '#schemas/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { stopClock } from '#tests/support/pages/clock.ts'
 import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Reason } from '#machines/applications/decision.flow.ts'
@@ -20,7 +20,7 @@ import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
 function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
   const one = desk()
   const dialog = open(DetailsDialog, one)
-  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', HeldCalls>>
+  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', PausedCalls>>
   let row: ApplicationRow
   let decision: 'accept' | 'reject' | 'wait'
   /** The details load the history too. */
@@ -60,10 +60,10 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       isCompletion = false
       await leaveNothingNext(one.page)
       held = {
-        decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
-        takeBack: await holdCalls(one.page, API.applications.undoDecision.path, ['PUT']),
-        takeBackCompletion: await holdCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
-        findOutcome: await holdCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
+        decide: await pauseCalls(one.page, API.applications.decide.path, ['PUT']),
+        takeBack: await pauseCalls(one.page, API.applications.undoDecision.path, ['PUT']),
+        takeBackCompletion: await pauseCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
+        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
       }
     },
     perform: async (event, step) => {

@@ -57,7 +57,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   // open
   await keys.choose(list.rows().first().locator('.qb-row-open'))
   await expect(dialog.number()).toBeVisible()
-  await dialog.seePlaced()
+  await dialog.seePosition()
   await expect(dialog.steps()).toContainText('1 من 3')
   if (!(await dialog.opensNext().isChecked())) {
     await keys.tabTo(dialog.opensNext())
@@ -90,7 +90,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
     dialog.confirmation().getByRole('button', { name: dialog.t.applications.correction.one(), exact: true }),
   )
   await expect(dialog.correction()).toHaveCount(0)
-  await dialog.seePlaced()
+  await dialog.seePosition()
 
   // request a better certificate
   await keys.press('x')
@@ -106,7 +106,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await expect(box.getByRole('textbox')).toHaveValue(new RegExp(dialog.t.applications.files.PreQualificationFileUrl()))
   await keys.choose(box.locator('button[type=submit]'))
   await expect(dialog.number()).not.toHaveText(first)
-  await dialog.seePlaced()
+  await dialog.seePosition()
   await expect(dialog.steps()).toContainText('2 من 3')
   const second = await numberNow()
 
@@ -116,7 +116,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await keys.seeFocusOn(button(dialog.t.applications.actions.accept()))
   await keys.press('Enter')
   await expect(dialog.number()).not.toHaveText(second)
-  await dialog.seePlaced()
+  await dialog.seePosition()
   const third = await numberNow()
   const thirdWas = before.get(third)!
   const waits = thirdWas === STATUS.pendingFees ? unpaid : 'تحت المراجعة'
@@ -132,7 +132,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await expect(dialog.sittingEnd()).toHaveCount(0)
   await expect(dialog.number()).toHaveText(third)
   await expect(status).toHaveText(waits)
-  await dialog.seePlaced()
+  await dialog.seePosition()
   // nothing more can be undone, and the key reports that
   await keys.press('z')
   await dialog.seeToast('لا قرار يمكن التراجع عنه')

@@ -9,7 +9,7 @@ import { STATUS } from '#schemas/status.ts'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
 
 /** The review screen of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
@@ -89,7 +89,7 @@ beforeEach(() => {
 
 /** Plays the details over a list. The fake server only confirms decisions and reviews, so that they can be repeated. */
 function detailsDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   let shown: Opened
   let applyId = 6
   /** Whether the dialog has shown this application already, and so still shows it while it loads again. */
@@ -97,7 +97,7 @@ function detailsDriver(): Driver {
   return {
     start: async () => {
       const details: Reply = async (call) => {
-        const answer = await held.hold(call)
+        const answer = await held.pause(call)
         return answer.status ? answer : ok(detailsOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
       }
       shown = await open({ server: { [calls.details.path]: details } })
@@ -151,7 +151,7 @@ describe('every declared transition of the details, over a list', () => playOnSc
 
 /** Plays the review of a list, where the test answers with the position of each application. */
 const reviewDriver = (opensNext: boolean): Driver => {
-  const held = holdAnswers()
+  const held = pauseReplies()
   let shown: Opened
   /** The last id opened by the address; those that the review opens have the ids of the machine's cases. */
   let fromAddress = 100
@@ -162,7 +162,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
   const locate = button('Find its place in the list')
   return {
     start: async () => {
-      shown = await open({ opensNext, server: { [calls.neighbours.path]: held.hold } })
+      shown = await open({ opensNext, server: { [calls.neighbours.path]: held.pause } })
     },
     perform: async ({ type }) => {
       if (type === 'review.close') {

@@ -12,7 +12,7 @@ import { DossierDocument } from '#src/features/applications/dossier-document.tsx
 import { pageCss } from '#src/features/applications/dossier-page.ts'
 import { DossierScreen } from '#src/features/applications/dossier-screen.tsx'
 import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-zip.ts'
-import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The dossier of an application: issue 12, ADR 69. */
@@ -422,7 +422,7 @@ const PAPERS = [
 ]
 /** Plays the dossier on its screen; a zip waits while the checksum of its large page is computed. */
 function dossierDriver(): Driver {
-  const [loads, papers] = [holdAnswers(), holdAnswers()]
+  const [loads, papers] = [pauseReplies(), pauseReplies()]
   let finishZip: ((isWritten: boolean) => void) | null = null
   let shown: Awaited<ReturnType<typeof show>>
   let saving: ReturnType<typeof vi.spyOn>
@@ -446,8 +446,8 @@ function dossierDriver(): Driver {
         return digest(algorithm, data)
       })
       serve(async (call) => {
-        if (call.path === API.applications.dossier.path) return loads.hold(call)
-        const { status, body }: Answer = await papers.hold(call)
+        if (call.path === API.applications.dossier.path) return loads.pause(call)
+        const { status, body }: Answer = await papers.pause(call)
         return status ? { status, body } : { body: fileOf((body as { data: string }).data) }
       })
       shown = await show(<DossierScreen params={{ id: '7' }} />, SHOWN)

@@ -47,13 +47,13 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   }
   const acts: Record<string, () => Promise<void>> = {
     'paper.check': async () => {
-      await dialog.judge('check').click()
+      await dialog.reviewAction('check').click()
       await seeLedOn()
     },
-    'paper.reopen': () => dialog.judge('reopen').click(),
+    'paper.reopen': () => dialog.reviewAction('reopen').click(),
     'paper.return': async () => {
       returns += 1
-      await dialog.judge('return').or(dialog.judge('changeFault')).click()
+      await dialog.reviewAction('return').or(dialog.reviewAction('changeFault')).click()
       await dialog.returnPaper(returns % 2 === 0 ? 'expired' : 'unreadable')
       await seeLedOn()
     },
@@ -95,12 +95,15 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
         return isElsewhere ? 'elsewhere' : 'page'
       }
       await expect(dialog.paper(KIND)).toContainText(states[state]())
-      await expect(dialog.judgement().locator('.bp6-tag')).toHaveText(states[state]())
-      await expect(dialog.judge('check')).toHaveCount(state === 'checked' ? 0 : 1)
-      await expect(dialog.judge('reopen')).toHaveCount(state === 'toCheck' ? 0 : 1)
-      if (state !== 'checked') await seeUsable(dialog.judge('check'), offers.includes('paper.check'))
-      if (state !== 'toCheck') await seeUsable(dialog.judge('reopen'), offers.includes('paper.reopen'))
-      await seeUsable(dialog.judge(state === 'toReplace' ? 'changeFault' : 'return'), offers.includes('paper.return'))
+      await expect(dialog.paperReview().locator('.bp6-tag')).toHaveText(states[state]())
+      await expect(dialog.reviewAction('check')).toHaveCount(state === 'checked' ? 0 : 1)
+      await expect(dialog.reviewAction('reopen')).toHaveCount(state === 'toCheck' ? 0 : 1)
+      if (state !== 'checked') await seeUsable(dialog.reviewAction('check'), offers.includes('paper.check'))
+      if (state !== 'toCheck') await seeUsable(dialog.reviewAction('reopen'), offers.includes('paper.reopen'))
+      await seeUsable(
+        dialog.reviewAction(state === 'toReplace' ? 'changeFault' : 'return'),
+        offers.includes('paper.return'),
+      )
       return isElsewhere ? 'elsewhere' : 'page'
     },
     stop: reopen,

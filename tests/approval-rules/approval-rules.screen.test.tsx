@@ -13,7 +13,7 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import { MANAGER, ok, refuse, removeToasts, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { SESSION } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const both = (en: string) => ({ ar: en, en })
 const YEARS = [
@@ -449,8 +449,8 @@ const LEADS_TO: Readonly<Record<string, string>> = {
  * closes the page; it is opened again then.
  */
 function ruleDriver(): Driver {
-  const counts = holdAnswers()
-  const saves = holdAnswers()
+  const counts = pauseReplies()
+  const saves = pauseReplies()
   let shown: Awaited<ReturnType<typeof open>>
   let isNew = false
   /** The numbers in the form when it opened, and now. */
@@ -484,7 +484,7 @@ function ruleDriver(): Driver {
   }
   const openPage = async () => {
     beginDrafts('officer')
-    shown = await open({ answer: saves.hold, count: counts.hold })
+    shown = await open({ answer: saves.pause, count: counts.pause })
     loads = 1
   }
   const endSession = () => {

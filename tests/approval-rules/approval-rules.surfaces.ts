@@ -61,7 +61,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.page.locator('.qb-branch-counts table')).toBeVisible()
     }),
     surface('why-not', async (page) => {
-      await page.ask(page.refused(AGRICULTURE, 'edit'))
+      await page.pressUnavailable(page.refused(AGRICULTURE, 'edit'))
       await expect(page.whyNot()).toBeVisible()
     }),
     surface('delete', async (page) => {
@@ -71,7 +71,7 @@ export const surfaces: FeatureSurfaces = {
     surface(
       'viewer',
       async (page) => {
-        await page.ask(page.page.locator('.qb-screen-actions [aria-disabled=true]'))
+        await page.pressUnavailable(page.page.locator('.qb-screen-actions [aria-disabled=true]'))
         await expect(page.whyNot()).toBeVisible()
       },
       'viewer',

@@ -10,7 +10,7 @@ import { contentIn, listed, memoryStore, sha256Of } from '../support/attachments
 import { programOf } from '../support/built.ts'
 import { startChild } from '../support/children.ts'
 import { runCli } from '../support/cli.ts'
-import { s3Settings, standIn, startS3, storeAt } from '../support/s3.ts'
+import { s3Settings, startFaultyStore, startS3, storeAt } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 /** ADR 87. */
@@ -121,7 +121,7 @@ describe('moving attachments to another store', () => {
     const dies = new Promise<void>((resolve) => {
       isInMiddle = () => puts >= 20 && passing === 0 && resolve()
     })
-    const between = await standIn((asked, answer) => {
+    const between = await startFaultyStore((asked, answer) => {
       if (asked.method === 'PUT' && (puts += 1) >= 20) {
         isInMiddle()
         return

@@ -13,7 +13,7 @@ import { restoreBackup } from '#server/db/restore.ts'
 import { createDemo } from '#server/process/first-start.ts'
 import { listed, sha256Of } from '../support/attachments.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { s3Settings, standIn, startS3, type S3Server } from '../support/s3.ts'
+import { s3Settings, startFaultyStore, startS3, type S3Server } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { startTestServer, testSettings } from '../support/server.ts'
 
@@ -92,7 +92,7 @@ describe('with files in a bucket', () => {
   })
 
   it('is not ready while it says nothing, and answers so all the same', async () => {
-    const silent = await standIn(() => undefined)
+    const silent = await startFaultyStore(() => undefined)
     const server = await startTestServer(opened.database, { env: s3Settings(silent.port, 'papers') })
     const client = await server.anonymous()
     const { status, body } = await client.send('GET', '/readyz')

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ContentDamaged, FilesUnavailable } from '#server/attachments/attachment-store.ts'
 import { contentIn, listed, sha256Of } from '../support/attachments.ts'
-import { KEYS, standIn, startS3, storeAt, type S3Server } from '../support/s3.ts'
+import { KEYS, startFaultyStore, startS3, storeAt, type S3Server } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { storeSuite } from './attachment-store.suite.ts'
 
@@ -59,7 +59,7 @@ storeSuite('a bucket with deeper folders', async () => {
 
 /** Only as long as the test. */
 async function standInFor(answer: RequestListener): Promise<number> {
-  const { port, close } = await standIn(answer)
+  const { port, close } = await startFaultyStore(answer)
   onTestFinished(close)
   return port
 }
@@ -157,7 +157,7 @@ describe('a store that is not well', () => {
   }
 
   it('is down', async () => {
-    const { port, close } = await standIn(() => undefined)
+    const { port, close } = await startFaultyStore(() => undefined)
     close()
     await allFail(port, /does not answer.*ECONNREFUSED.*Check FILES_URL/)
   })

@@ -58,7 +58,7 @@ export const surfaces: FeatureSurfaces = {
     surface(
       'why-not',
       async (list, { page }) => {
-        await list.ask(list.rows().first().locator('[aria-disabled=true]').first())
+        await list.pressUnavailable(list.rows().first().locator('[aria-disabled=true]').first())
         await expect(page.locator('.qb-why-not')).toBeVisible()
       },
       'viewer',

@@ -5,7 +5,7 @@ import type { PullContext, Pullable } from '#machines/certificate-pulling/pull.f
 import type { Driver } from '#machines/walker/types.ts'
 import type { PullChoices, PullDraft } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { PullScreen } from '#src/features/certificate-pulling/pull-screen.tsx'
-import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { later, ok, refuse, removeToasts, serve, show, type Answer, type Serve } from '../kit/support.tsx'
 
 /** Document 1, sections 2, 4, 5 and 8; V3, D59: on the screen, over a fake server. */
@@ -263,7 +263,7 @@ const SEEN = {
 } as const
 /** Plays pulling on its screen. */
 function pullDriver(): Driver {
-  const [choices, certificates, pulls] = [holdAnswers(), holdAnswers(), holdAnswers()]
+  const [choices, certificates, pulls] = [pauseReplies(), pauseReplies(), pauseReplies()]
   let shown: Awaited<ReturnType<typeof open>>
   let isOut = false
   const fill = async (draft: PullDraft) => {
@@ -290,7 +290,7 @@ function pullDriver(): Driver {
   }
   return {
     start: async () => {
-      shown = await open({ filters: choices.hold, shows: certificates.hold, pull: pulls.hold })
+      shown = await open({ filters: choices.pause, shows: certificates.pause, pull: pulls.pause })
     },
     perform: async (event) => {
       const { draft, isWanted } = event as unknown as { draft: PullDraft; isWanted: boolean }

@@ -8,7 +8,7 @@ import { leavesOf, type Bit, type NamedNode } from '#schemas/certificate-tree/ce
 import { CertificateTreePanel } from '#src/features/certificate-tree/certificate-tree-panel.tsx'
 import type { Access } from '#src/kit/access.tsx'
 import { isAnythingUnsaved } from '#src/kit/record/unsaved.ts'
-import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const { read, update } = API['certificate-tree']
@@ -244,7 +244,7 @@ const cases = {
 }
 /** Plays the tree on its panel. */
 function treeDriver(): Driver {
-  const [loads, saves] = [holdAnswers(), holdAnswers()]
+  const [loads, saves] = [pauseReplies(), pauseReplies()]
   let shown: Awaited<ReturnType<typeof show>>
   let isOut = false
   const panel = () => document.querySelector<HTMLElement>('.qb-certificates-applying')
@@ -270,7 +270,7 @@ function treeDriver(): Driver {
   }
   return {
     start: async () => {
-      serve((call) => (call.method === 'GET' ? loads : saves).hold(call))
+      serve((call) => (call.method === 'GET' ? loads : saves).pause(call))
       shown = await show(<CertificateTreePanel />, { namespaces: ['certificate-tree'] })
     },
     perform: async (event) => {

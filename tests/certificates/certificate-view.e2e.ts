@@ -24,7 +24,7 @@ test('courses are added, corrected and taken out; the certificate is closed, reo
     await expect(page.fact('total')).toHaveText('100.00')
     await expect(page.fact('status')).toHaveText('Open')
     // a certificate without courses cannot be closed, and shows why
-    await page.ask(page.action('close'))
+    await page.pressUnavailable(page.action('close'))
     await expect(page.page.locator('.qb-why-not')).toContainText('The certificate has no courses')
     await page.page.keyboard.press('Escape')
 

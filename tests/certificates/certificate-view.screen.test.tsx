@@ -5,7 +5,7 @@ import type { CertificateViewContext, ViewedCertificate } from '#machines/certif
 import type { Driver } from '#machines/walker/types.ts'
 import type { CertificateRow, CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { ViewScreen } from '#src/features/certificates/view-screen.tsx'
-import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, removeToasts, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
@@ -341,7 +341,7 @@ const cases = {
 
 /** Plays the view of a certificate on its screen. */
 function viewDriver(): Driver {
-  const [loads, changes] = [holdAnswers(), holdAnswers()]
+  const [loads, changes] = [pauseReplies(), pauseReplies()]
   let shown: Awaited<ReturnType<typeof open>>
   let state: string
   let isOut = false
@@ -355,8 +355,8 @@ function viewDriver(): Driver {
     await shown.press('Save')
   }
   const answer = ({ path }: Received) => {
-    if (path.endsWith('/certificates_courses_view/')) return loads.hold
-    return /delete_|open_close/.test(path) ? changes.hold : undefined
+    if (path.endsWith('/certificates_courses_view/')) return loads.pause
+    return /delete_|open_close/.test(path) ? changes.pause : undefined
   }
   return {
     start: async () => {

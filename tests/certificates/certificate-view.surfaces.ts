@@ -82,7 +82,7 @@ export const certificateViewSurfaces: readonly Surface[] = [
     await expect(page.confirmation()).toBeVisible()
   }),
   view('why-not', openExample, async (page) => {
-    await page.ask(page.action('delete'))
+    await page.pressUnavailable(page.action('delete'))
     await expect(page.page.locator('.qb-why-not')).toBeVisible()
   }),
   ...(['failed', 'forbidden'] as const).map((state): Surface => ({

@@ -31,7 +31,7 @@ const surface = (
 })
 const askWhy = async (list: CertificatesPage, control: string) => {
   await list.seeLoaded()
-  await list.ask(list.rows().locator(control).first())
+  await list.pressUnavailable(list.rows().locator(control).first())
   await expect(list.page.locator('.qb-why-not')).toBeVisible()
 }
 

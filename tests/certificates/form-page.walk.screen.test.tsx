@@ -11,7 +11,7 @@ import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { serve, show } from '#tests/kit/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const isEdited = { when: ({ record }: FormPageContext) => record !== null }
 const isNew = { when: ({ record }: FormPageContext) => record === null }
@@ -81,8 +81,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Plays the page that adds or edits a certificate. The end of a session closes it; it is opened again then. */
 function certificateDriver(): Driver {
-  const loads = holdAnswers()
-  const saves = holdAnswers()
+  const loads = pauseReplies()
+  const saves = pauseReplies()
   let shown: Awaited<ReturnType<typeof show>>
   /** The page that is open, or that does not show yet which it is. */
   let at: typeof ADD | typeof EDIT
@@ -141,7 +141,7 @@ function certificateDriver(): Driver {
   return {
     start: async (input) => {
       const load = [CALLS.edited.path, CALLS.controls.path] as readonly string[]
-      serve((call) => (load.includes(call.path) ? loads : saves).hold(call))
+      serve((call) => (load.includes(call.path) ? loads : saves).pause(call))
       await open(EDIT)
       if (input !== 'kept') return
       await loaded()

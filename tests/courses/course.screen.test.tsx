@@ -5,7 +5,7 @@ import type { Driver, How } from '#machines/walker/types.ts'
 import type { CourseRow } from '#schemas/courses/course.schema.ts'
 import { CourseScreen } from '#src/features/courses/course-screen.tsx'
 import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { never } from '#tests/support/walker/never.ts'
 import { serve, show } from '../kit/support.tsx'
 import { certificate, course, courseServer } from './course-server.ts'
@@ -145,7 +145,7 @@ const SAID: Readonly<Record<string, string>> = {
 }
 /** Plays the deletion of a record from its own page; the test answers it. */
 function removalDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const question = () => screen.queryByRole('alertdialog')
   const answer = (name: string) => question() && within(question()!).queryByRole('button', { name })
   const controls = {
@@ -158,7 +158,7 @@ function removalDriver(): Driver {
   return {
     start: async () => {
       const { answer: usual } = courseServer([course(3, 'الفيزياء', 'Physics')])
-      serve((call) => (call.method === 'DELETE' ? held.hold(call) : usual(call)))
+      serve((call) => (call.method === 'DELETE' ? held.pause(call) : usual(call)))
       shown = await show(<CourseScreen params={{ id: '3' }} />, {
         at: '/home/SystemInfo/ViewCourse/3',
         namespaces: ['courses'],

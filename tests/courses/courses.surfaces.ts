@@ -49,7 +49,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     list('why-not', '?flagCourse=1', async (page) => {
-      await page.ask(page.rows().locator('[aria-disabled=true]').first())
+      await page.pressUnavailable(page.rows().locator('[aria-disabled=true]').first())
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     list('refused-search', '', async (page) => {
@@ -57,7 +57,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.page.locator('.qb-search [role=alert]')).toBeVisible()
     }),
     detail('certified', CERTIFIED, async (page) => {
-      await page.ask(page.action('delete'))
+      await page.pressUnavailable(page.action('delete'))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     detail('free', FREE, async (page) => {

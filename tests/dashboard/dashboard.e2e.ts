@@ -1,6 +1,6 @@
 import { API } from '#schemas/api.ts'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
-import { holdCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -30,7 +30,7 @@ test('the home page: figures, and the lists that they count', async ({ desk }) =
 test('the page is there before the figures, and they move nothing', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en', at: '/healthz' })
   const { page } = one
-  const held = await holdCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
+  const held = await pauseCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
   for (const [width, below] of [
     [1280, '.qb-tiles'],
     // the cards, one below the other, are as high as their content

@@ -51,7 +51,7 @@ describe('lock of a data folder', () => {
   it('is refused while a living process holds it, with a sentence that says which and what to do', async () => {
     const folder = join(root, 'data')
     const [child] = await start(1)
-    child?.tell(folder)
+    child?.writeLine(folder)
     expect(await child?.line()).toBe(`won ${folder}`)
     const pid = child?.process.pid ?? 0
     expect(await folderOwner(folder)).toMatchObject({ pid, alive: true })
@@ -85,7 +85,7 @@ describe('lock of a data folder', () => {
   it('is taken over at once from a process of this namespace that was killed', async () => {
     const folder = join(root, 'data')
     const [child] = await start(1)
-    child?.tell(folder)
+    child?.writeLine(folder)
     expect(await child?.line()).toBe(`won ${folder}`)
     await child?.kill()
     expect(await folderOwner(folder, { wait: never })).toMatchObject({ alive: false })
@@ -158,9 +158,9 @@ describe('lock of a data folder', () => {
   it('beats while the process is busy', async () => {
     const folder = join(root, 'data')
     const [child] = await start(1, [JSON.stringify(QUICK)])
-    child?.tell(folder)
+    child?.writeLine(folder)
     await child?.line()
-    child?.tell('busy 60000')
+    child?.writeLine('busy 60000')
     await expect(lockFolder(folder, { ...QUICK, view: ELSEWHERE })).rejects.toThrow(DataFolderLocked)
   })
 
@@ -170,9 +170,9 @@ describe('lock of a data folder', () => {
   ])('ends its holder at once when %s', async (_why, lose) => {
     const folder = join(root, 'data')
     const [child] = await start(1, [JSON.stringify(QUICK)])
-    child?.tell(folder)
+    child?.writeLine(folder)
     await child?.line()
-    child?.tell('busy 60000')
+    child?.writeLine('busy 60000')
     const ended = once(child!.process, 'exit')
     lose(`${folder}.lock`)
     expect(await ended).toEqual([null, 'SIGKILL'])
@@ -205,7 +205,7 @@ describe('lock of a data folder', () => {
     for (let round = 0; round < rounds; round += 1) {
       const folder = join(root, `data${round}`)
       writeFileSync(`${folder}.lock`, stale)
-      for (const racer of racers) racer.tell(folder)
+      for (const racer of racers) racer.writeLine(folder)
       const answers = await Promise.all(racers.map((racer) => racer.line()))
       expect(answers.toSorted()).toEqual(
         [...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted(),
@@ -222,12 +222,12 @@ describe('lock of a data folder', () => {
     children.push(engine)
     expect(await engine.line()).toBe('open')
     await expect(openDatabase({ dataDir: root })).rejects.toThrow(DataFolderLocked)
-    engine.tell('create table kept (who text)')
+    engine.writeLine('create table kept (who text)')
     expect(await engine.line()).toBe('[]')
     engine.process.kill('SIGSTOP')
     const next = await lockFolder(join(root, 'pglite'), { ...QUICK, view: ELSEWHERE })
     const ended = once(engine.process, 'exit')
-    engine.tell(`insert into kept values ('frozen')`)
+    engine.writeLine(`insert into kept values ('frozen')`)
     engine.process.kill('SIGCONT')
     expect(await ended).toEqual([null, 'SIGKILL'])
     next.release()
@@ -243,7 +243,7 @@ describe('lock of a data folder', () => {
       JSON.stringify({ ...(await lockOf(join(root, 'any'))), id: 'dead', space: 'pid:[2]' }),
     )
     const racers = await start(6, [JSON.stringify({ beatEvery: 20, patience: 200 })])
-    for (const racer of racers) racer.tell(folder)
+    for (const racer of racers) racer.writeLine(folder)
     const answers = await Promise.all(racers.map((racer) => racer.line()))
     expect(answers.toSorted()).toEqual(
       [...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted(),
@@ -262,12 +262,12 @@ describe.skipIf(!mayBeApart)(
     it('the second holder is refused while the first runs, and gets the folder soon after the first was killed', async () => {
       const folder = join(root, 'data')
       const [first, second] = await start(2, [JSON.stringify(QUICK)], APART)
-      first?.tell(folder)
+      first?.writeLine(folder)
       expect(await first?.line()).toBe(`won ${folder}`)
-      second?.tell(folder)
+      second?.writeLine(folder)
       expect(await second?.line()).toBe(`DataFolderLocked ${folder}`)
       await first?.kill()
-      second?.tell(folder)
+      second?.writeLine(folder)
       expect(await second?.line()).toBe(`won ${folder}`)
     })
   },

@@ -101,7 +101,7 @@ describe('a replica', () => {
       dataDir: folder,
       env: { LOG_LEVEL: 'info' },
       replica,
-      readingLimits: limits,
+      replicaLimits: limits,
       logTo,
     })
     return {

@@ -203,7 +203,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.foundRow('4712')).toBeVisible()
     }),
     surface('why-not', UNPAID, async (page) => {
-      await page.ask(page.deleteButton())
+      await page.pressUnavailable(page.deleteButton())
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
   ],

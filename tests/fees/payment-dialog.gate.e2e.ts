@@ -5,7 +5,7 @@ import type { PaymentDialogContext } from '#machines/fees/payment-dialog.flow.ts
 import type { Driver, Path } from '#machines/walker/types.ts'
 import { FeesPage } from '#tests/support/pages/fees.page.ts'
 import { never, playAll, seeUsable, somePaths } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession, type Opened } from '#tests/support/pages/session.ts'
@@ -63,7 +63,7 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
   let one: Desk
   let opened: Opened
   let page: FeesPage
-  let held: Readonly<Record<string, HeldCalls>> = {}
+  let held: Readonly<Record<string, PausedCalls>> = {}
   let fee: FeeRow
   /** The fee that the deposit of the interrupted draft pays already. */
   let other: FeeRow | null = null
@@ -114,9 +114,9 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
       fee = (await unpaidFees(opened, place + 1, 'desc'))[place]!
       await page.goTo(`?identityType=3&searchText=${fee.appNum}`)
       held = {
-        readPayment: await holdCalls(one.page, API.fees.payment.path, ['POST']),
-        checkDeposit: await holdCalls(one.page, API.fees.checkDeposit.path, ['POST']),
-        savePayment: await holdCalls(one.page, SAVES, ['POST', 'PUT']),
+        readPayment: await pauseCalls(one.page, API.fees.payment.path, ['POST']),
+        checkDeposit: await pauseCalls(one.page, API.fees.checkDeposit.path, ['POST']),
+        savePayment: await pauseCalls(one.page, SAVES, ['POST', 'PUT']),
       }
       if (input !== 'kept') return
       other = await paidFee(opened)

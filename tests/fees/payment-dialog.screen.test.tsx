@@ -27,7 +27,7 @@ import {
 } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { playable } from '#tests/support/walker/model.ts'
-import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
 
 /** Document 2, sections 2.6, 5, 7 and 8; D36, D52, G14; ADR 14, 33, 71; issue 13, Payment dialog. */
@@ -136,7 +136,7 @@ const fieldsOf = (moment: string) => [moment.slice(0, 10).split('-').toReversed(
 
 /** Plays the dialog on three rows of the page of fees. */
 function dialogDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   let received: Received[]
   let shown: Awaited<ReturnType<typeof show>>
   /** The fee as the list has it, and the version of the server's last answer. */
@@ -162,7 +162,7 @@ function dialogDriver(): Driver {
     if (call.path.includes('deposit_images'))
       return { body: fileOf('image'), headers: { 'content-type': 'image/jpeg' } }
     if (!HELD.includes(call.path)) return server(call)
-    const reply = await held.hold(call)
+    const reply = await held.pause(call)
     if ((reply.body as { readonly code?: string }).code !== 'OFFLINE') return reply
     // OFFLINE is not an answer of a server: the call fails
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)

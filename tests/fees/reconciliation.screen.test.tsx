@@ -10,7 +10,7 @@ import * as reader from '#src/lib/spreadsheet/read.ts'
 import type { ReadAnswer } from '#src/lib/spreadsheet/read-sheet.ts'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { later, ok, refuse, serve, show, type Answer, type Serve } from '#tests/kit/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 vi.mock('#src/lib/spreadsheet/read.ts', () => ({ readSpreadsheet: vi.fn() }))
 vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), saveFile: vi.fn() }))
@@ -150,7 +150,7 @@ const KNOWN = ['رقم العملية', 'المبلغ']
 const UNKNOWN = ['العمود الأول', 'العمود الثاني']
 /** Plays the comparison with the bank; the result of reading a file is faked. */
 function bankDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const button = (name: string) => () => screen.queryByRole('button', { name })
   const columnOf = (name: string) => screen.queryByLabelText<HTMLSelectElement>(name)
   const file = () => screen.queryByLabelText(/Sheet of the bank/)
@@ -160,7 +160,7 @@ function bankDriver(): Driver {
   let heads = KNOWN
   const sheet = () => answerOf(heads, ['4711', '262.50'])
   const begin = async () => {
-    shown = await open((call) => (call.path.endsWith('/reconcile_payments/') ? held.hold(call) : usual(call)))
+    shown = await open((call) => (call.path.endsWith('/reconcile_payments/') ? held.pause(call) : usual(call)))
   }
   const choose = async () => {
     reading = later()

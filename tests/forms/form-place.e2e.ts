@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { expect, test } from '../support/pages/test.ts'
-import { holdCalls } from '../support/pages/held.ts'
+import { pauseCalls } from '../support/pages/paused-calls.ts'
 
 /** Lists below a form of filters, and the call that loads their rows. */
 const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
@@ -19,8 +19,8 @@ test('nothing of a page moves when its rows come, and then its filters', async (
   const { page } = await desk({ as: 'admin' })
   for (const [path, { method, path: rows }] of PAGES)
     await test.step(path, async () => {
-      const heldForm = await holdCalls(page, '/assets/schema-form-*.js', ['GET'])
-      const heldRows = await holdCalls(page, `${rows}*`, [method])
+      const heldForm = await pauseCalls(page, '/assets/schema-form-*.js', ['GET'])
+      const heldRows = await pauseCalls(page, `${rows}*`, [method])
       await page.goto(`/home/${path}`)
       const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
       const expectToStayAt = async (place: number) =>

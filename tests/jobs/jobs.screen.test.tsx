@@ -8,7 +8,7 @@ import { ROLES } from '#schemas/permissions.ts'
 import { JobScreen } from '#src/features/jobs/job-screen.tsx'
 import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx'
 import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
-import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
 
@@ -226,7 +226,7 @@ describe('the life of a job, on its page', () => {
     let now: JobRow
     let context: JobContext
     let shown: Awaited<ReturnType<typeof openJob>>
-    return lifeDriver({
+    return lifecycleDriver({
       show: async (state: JobState, of: JobContext) => {
         context = of
         now = rowOf(state, of)

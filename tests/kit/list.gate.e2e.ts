@@ -5,7 +5,7 @@ import type { ListInput } from '#machines/shared/list.flow.ts'
 import type { Driver, Path, Step } from '#machines/walker/types.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { playAll, seeUsable, sharedDesk, somePaths, type Gate } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
@@ -57,7 +57,7 @@ const WHOLE = {
 function listDriver({ desk }: Gate): Driver {
   let kind: typeof PAGED | typeof WHOLE
   let list: NamedRecordPage
-  let held: Record<'loadRows' | 'toggle' | 'remove', HeldCalls>
+  let held: Record<'loadRows' | 'toggle' | 'remove', PausedCalls>
   let asked: 'toggle' | 'remove' = 'toggle'
   let isActive = true
   const { page } = desk()
@@ -103,7 +103,7 @@ function listDriver({ desk }: Gate): Driver {
       isActive = true
       held = {} as typeof held
       for (const [name, [path, methods]] of Object.entries(kind.calls))
-        held[name as 'toggle'] = await holdCalls(page, `${path}*`, methods)
+        held[name as 'toggle'] = await pauseCalls(page, `${path}*`, methods)
       await list.visit(`${list.path}${kind === WHOLE ? '?pageSize=50' : ''}`)
     },
     perform: ({ type }, step) => acts[type]!(step),

@@ -13,7 +13,7 @@ import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { LoadingOverlay } from '#src/features/shell/loading-overlay.tsx'
 import { playable } from '#tests/support/walker/model.ts'
-import { expectOffered, holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { expectOffered, pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ok, serve, show, type Answer, type Received } from './support.tsx'
 
 /** Lists as documents 1, sections 2 and 6 to 9, have them. */
@@ -151,7 +151,7 @@ const SECOND = 1000
 
 /** Plays a list on its screen, with the page's own cover while a change is on its way. */
 function listDriver(): Driver {
-  const held = { loadRows: holdAnswers(), actOnRow: holdAnswers() }
+  const held = { loadRows: pauseReplies(), actOnRow: pauseReplies() }
   let kind: typeof PAGED
   let shown: Awaited<ReturnType<typeof show>>
   let query = OPENED
@@ -171,7 +171,7 @@ function listDriver(): Driver {
   const hold =
     (invoke: keyof typeof held) =>
     async (call: Received): Promise<Answer> => {
-      const { body, ...given } = await held[invoke].hold(call)
+      const { body, ...given } = await held[invoke].pause(call)
       return { ...given, body: { ...(body as object), message: `جواب ${answers}|${said()}` } }
     }
   const waiting = () => Object.entries(held).flatMap(([invoke, { waiting: calls }]) => calls().map(() => invoke))

@@ -4,7 +4,7 @@ import type { Problem } from '#schemas/errors.ts'
 import { problemTexts } from '#src/kit/feedback/use-problem-text.ts'
 import { errorText, instantText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
-import { faultsOf } from '#tests/support/walker/told.ts'
+import { faultsOf } from '#tests/support/walker/unreported-failures.ts'
 
 it('tells what an actor throws that is no failed call', () => {
   for (const error of [new TypeError('x is undefined'), null, 'text', new DOMException('aborted', 'AbortError')])

@@ -2,7 +2,7 @@ import { API } from '#schemas/api.ts'
 import type { NamedRecord, NamedRecordForm } from '#schemas/shared/named-record.ts'
 import type { Driver, Path, Step } from '#machines/walker/types.ts'
 import { never, playAll, somePaths } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -24,7 +24,7 @@ const NAMES = [
 function sectorDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver {
   let one: Desk
   let list: NamedRecordPage
-  let saves: HeldCalls
+  let saves: PausedCalls
   let name = 0
   /** The text in the form, and whether it is for a new record. */
   let typed = NAMES[0]!
@@ -84,7 +84,7 @@ function sectorDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driv
       one.watch.allowFailedCalls()
       list = open(NamedRecordPage, one)
       await clean()
-      saves = await holdCalls(one.page, API.sectors.update.path, ['POST', 'PUT'])
+      saves = await pauseCalls(one.page, API.sectors.update.path, ['POST', 'PUT'])
       if (input !== 'kept') return arrive()
       await one.opened!.call(API.sectors.create, NAMES[name++])
       await arrive()

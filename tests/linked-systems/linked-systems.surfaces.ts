@@ -39,7 +39,7 @@ export const surfaces: FeatureSurfaces = {
       async () => undefined,
     ),
     surface('why-not', [UNIVERSITY, AFFAIRS], async (page) => {
-      await page.ask(page.testButton(page.rows().nth(1)))
+      await page.pressUnavailable(page.testButton(page.rows().nth(1)))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
   ],

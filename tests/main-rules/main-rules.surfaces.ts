@@ -36,7 +36,7 @@ const answered = (
   show: (desk) => open(MainRulesPage, desk).seePanel(panel),
 })
 const ask = async (page: MainRulesPage) => {
-  await page.ask(page.body().locator('[aria-disabled=true]').first())
+  await page.pressUnavailable(page.body().locator('[aria-disabled=true]').first())
   await expect(page.page.locator('.qb-why-not')).toBeVisible()
 }
 

@@ -8,7 +8,7 @@ import type { NewsItem } from '#schemas/news/news-item.schema.ts'
 import { NewsScreen } from '#src/features/news/news-screen.tsx'
 import type { Access } from '#src/kit/access.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen } from '#tests/support/walker/on-screen.ts'
 import {
   later,
   MANAGER,
@@ -235,7 +235,7 @@ describe('the order of news', () => {
 /** Moves the second of three by the keyboard. */
 function reorderDriver(): Driver {
   const SECOND = 'الخبر الثاني'
-  const held = holdAnswers()
+  const held = pauseReplies()
   let shown: Awaited<ReturnType<typeof open>>
   let place = 1
   let stored = 0
@@ -257,7 +257,7 @@ function reorderDriver(): Driver {
   }
   return {
     start: async () => {
-      shown = await open({ answer: (call) => (call.method === 'PUT' ? held.hold(call) : {}) })
+      shown = await open({ answer: (call) => (call.method === 'PUT' ? held.pause(call) : {}) })
     },
     perform: async (event, { from }) => {
       if (event.type !== 'list.settle') await acts[event.type]!((event as { place?: number }).place ?? place)

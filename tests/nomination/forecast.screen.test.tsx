@@ -11,7 +11,7 @@ import { ForecastScreen } from '#src/features/nomination/forecast-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { FORECAST, TRIAL } from './forecast.replies.ts'
 import { DRY_RUN_ROW, FACULTIES } from './nomination.replies.ts'
@@ -175,7 +175,7 @@ describe('other numbers', () => {
 /** Plays the seat forecast. The choice follows the address, and the names are shown until they are out of date. */
 function forecastDriver(): Driver {
   const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
-  const held = holdAnswers()
+  const held = pauseReplies()
   const button = (name: string | RegExp) => () =>
     screen.queryAllByRole('button', { name }).find((each) => each.closest('.qb-toaster') === null) ?? null
   const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
@@ -191,7 +191,7 @@ function forecastDriver(): Driver {
     shown = await open({
       at: searchOf(choice),
       answers: {
-        ...Object.fromEntries(Object.values(paths).map(({ path }) => [path, held.hold])),
+        ...Object.fromEntries(Object.values(paths).map(({ path }) => [path, held.pause])),
         [calls.dryRunRows.path]: () =>
           isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 380 }),
       },

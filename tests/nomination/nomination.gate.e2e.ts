@@ -3,7 +3,7 @@ import type { Applied, DryRun, NominationFaculty, RecommendedRow } from '#schema
 import type { NominationContext } from '#machines/nomination/nomination.flow.ts'
 import type { Driver, Path } from '#machines/walker/types.ts'
 import { never, playAll, seeControls, somePaths } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
@@ -71,7 +71,7 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
   let page: NominationPage
   let officer: Opened
   let faculty: NominationFaculty
-  let held: Readonly<Record<string, HeldCalls>> = {}
+  let held: Readonly<Record<string, PausedCalls>> = {}
   /** The recommendations of this faculty, by the server's counts. */
   let marked = { accepted: 0, refused: 0 }
 
@@ -135,7 +135,7 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
       faculty = await findFaculty()
       marked = faculty.marks
       page = open(NominationPage, one)
-      const hold = (path: string, method = 'POST') => holdCalls(one.page, path, [method])
+      const hold = (path: string, method = 'POST') => pauseCalls(one.page, path, [method])
       held = {
         loadFaculties: await hold(calls.faculties.path),
         tryRule: await hold(calls.dryRun.path),

@@ -127,7 +127,7 @@ test.describe('who gets the seats', () => {
     await page.rows().first().getByRole('button').first().click()
     const papers = open(DetailsDialog, one)
     await expect(papers.number()).toHaveText(chosen[0]!.appNum)
-    await papers.seePlaced()
+    await papers.seePosition()
     await papers.nextButton().click()
     await expect(papers.number()).toHaveText(chosen[1]!.appNum)
     await one.page.keyboard.press('Escape')

@@ -186,7 +186,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     batches('why-not', async (page) => {
-      await page.ask(page.takeBackButton(page.rows().nth(1)))
+      await page.pressUnavailable(page.takeBackButton(page.rows().nth(1)))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     university('tried', async (page) => {

@@ -11,7 +11,7 @@ import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { ok, refuse, removeToasts, type Received } from '#tests/kit/support.tsx'
 import { hearSessionOver, leaveAtLogin, SESSION_OVER } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { BATCH, DRY_RUN_ROW } from './nomination.replies.ts'
 import { open, PATH, SEASON } from './nomination.support.tsx'
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 /** Plays nomination on its page, at a faculty where somebody else's decision is being worked on. */
 function pageDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   let shown: Awaited<ReturnType<typeof open>>
   let context: NominationContext
   let isOver = false
@@ -93,7 +93,7 @@ function pageDriver(): Driver {
     isOld = false
     rows = choice.facultyId === null ? 0 : 1
     made = 0
-    const hold = async (call: Received) => (isOver ? SESSION_OVER : held.hold(call))
+    const hold = async (call: Received) => (isOver ? SESSION_OVER : held.pause(call))
     shown = await open({
       at: searchOf(choice),
       answers: {

@@ -8,7 +8,7 @@ import { UniversityScreen } from '#src/features/nomination/university-screen.tsx
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { UNIVERSITY, UNIVERSITY_APPLIED, UNIVERSITY_ROW } from './nomination.replies.ts'
@@ -207,7 +207,7 @@ describe('applying it (issue 15, V7)', () => {
 /** Plays the whole university at once; its students are shown until the dry run is out of date, and so is its job. */
 function universityDriver(): Driver {
   const paths = { tryUniversity: calls.tryUniversity.path, applyUniversity: calls.applyUniversity.path }
-  const held = holdAnswers()
+  const held = pauseReplies()
   const asked = (name: string) => () => {
     const dialog = screen.queryByRole('alertdialog')
     return dialog && within(dialog).queryByRole('button', { name })
@@ -225,8 +225,8 @@ function universityDriver(): Driver {
       isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [UNIVERSITY_ROW], total: 206 })
     shown = await open({
       answers: {
-        [paths.tryUniversity]: held.hold,
-        [paths.applyUniversity]: held.hold,
+        [paths.tryUniversity]: held.pause,
+        [paths.applyUniversity]: held.pause,
         [calls.tryUniversityRows.path]: rows,
       },
     })

@@ -15,7 +15,7 @@ import { beginDrafts, endDrafts, dropDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { playable } from '#tests/support/walker/model.ts'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { DONE, GROUP, PREVIEW, QUEUED, row, TOKEN } from './notifications.replies.ts'
 
@@ -282,7 +282,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
 function groupDriver(): Driver {
   const paths = { previewGroup: calls.preview.path, sendGroup: calls.send.path, takeBackGroup: calls.takeBack.path }
   const { written } = groupSendCases.events['preview.ask'].whole.payload
-  const held = holdAnswers()
+  const held = pauseReplies()
   const box = () => document.querySelector<HTMLElement>('.qb-group-dialog')
   const button = (name: string | RegExp) => () => box() && within(box()!).queryByRole('button', { name })
   const text = () => box()?.querySelector('textarea') ?? null
@@ -293,7 +293,7 @@ function groupDriver(): Driver {
   let isOut = false
   const begin = async () => {
     beginDrafts('officer')
-    shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])) })
+    shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, held.pause])) })
   }
   /** Replaces the earlier choice. */
   const chooseAnew = async (whom: 'rows' | 'all') => {

@@ -119,7 +119,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.clearButton()).toBeVisible()
     }),
     list('why-not', async (page) => {
-      await page.ask(page.groupButton())
+      await page.pressUnavailable(page.groupButton())
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     dialog('write', async (page) => {
@@ -150,7 +150,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     groups('why-not', async (page) => {
-      await page.ask(page.takeBackButton(page.rows().nth(1)))
+      await page.pressUnavailable(page.takeBackButton(page.rows().nth(1)))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
   ],

@@ -22,7 +22,7 @@ const surface = (
   },
 })
 const whyNot = async (list: OpenBranchesPage) => {
-  await list.ask(list.rows().locator('[aria-disabled=true]').first())
+  await list.pressUnavailable(list.rows().locator('[aria-disabled=true]').first())
   await expect(list.page.locator('.qb-why-not')).toBeVisible()
 }
 /** Engineering, of which many applications are under review; Biotechnology has a branch that is not active. */

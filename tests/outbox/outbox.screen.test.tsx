@@ -5,7 +5,7 @@ import { mailLifecycle, type MailContext } from '#machines/outbox/mail.lifecycle
 import { MAIL_STATES, MAX_TRIES, type MailPage, type MailRow, type MailState } from '#schemas/outbox/mail.schema.ts'
 import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { OutboxScreen } from '#src/features/outbox/outbox-screen.tsx'
-import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
@@ -223,7 +223,7 @@ describe('the life of a mail, on its row', () => {
         await shown.user.click(controls[event]()!)
         await waitFor(() => expect(shown.bodies(calls[call].path)).toContainEqual({ id, version }))
       }
-      return lifeDriver({
+      return lifecycleDriver({
         show: async (state: MailState, context: MailContext) => {
           now = listed(state, context)
           shown = await open({ list: () => ok(mailPage([now])) })

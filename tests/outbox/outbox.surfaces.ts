@@ -49,7 +49,7 @@ export const surfaces: FeatureSurfaces = {
     surface('mail', openFailed),
     surface('mail-with-links', openFailed, {}, null),
     surface('why-not', async (list) => {
-      await list.ask(list.rows().nth(3).locator('[aria-disabled=true]').first())
+      await list.pressUnavailable(list.rows().nth(3).locator('[aria-disabled=true]').first())
       await expect(list.page.locator('.qb-why-not')).toBeVisible()
     }),
   ],

@@ -13,7 +13,7 @@ import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
 import { PrivateUniversityExportScreen } from '#src/features/private-university-export/export-screen.tsx'
-import { holdAnswers, lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ENDED, jobRow } from '../jobs/jobs.replies.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import {
@@ -325,7 +325,7 @@ it('leads to the linked systems who may see them', async () => {
 /** Plays the export; the lists and the job are loaded, and the job ends when the test ends it. */
 function exportDriver(): Driver {
   const paths = { sendExport: calls.send.path, cancelJob: CANCEL, reconcile: calls.reconcile.path }
-  const held = holdAnswers()
+  const held = pauseReplies()
   const dialog = () => screen.queryByRole('alertdialog')
   const asked = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const panel = () => screen.queryByRole('region', { name: 'Export' })
@@ -343,7 +343,7 @@ function exportDriver(): Driver {
     const job = () => jobRow({ ...(hasEnded && ENDED), id: 9, kind: 'exportApplications' })
     shown = await open({
       answers: {
-        ...Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])),
+        ...Object.fromEntries(Object.values(paths).map((path) => [path, held.pause])),
         [calls.list.path]: () => ok(exportPage([exportRow(0)], { total: 501 })),
         [JOB]: () => ok(job()),
       },
@@ -470,7 +470,7 @@ describe('the life of an applicant’s export, on its page', () => {
           },
         })
       }
-      return lifeDriver({
+      return lifecycleDriver({
         show: async (state: ExportState) => {
           shown = await openIn(state)
         },

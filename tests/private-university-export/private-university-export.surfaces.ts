@@ -75,7 +75,7 @@ export const surfaces: FeatureSurfaces = {
     exporting('no-service', async () => undefined, { [calls.list.path]: exportPage(ROWS, { hasService: false }) }),
     exporting('all', (page) => page.chooseAllButton().click()),
     exporting('why-not', async (page) => {
-      await page.ask(page.rows().nth(2).locator('[aria-disabled=true]'))
+      await page.pressUnavailable(page.rows().nth(2).locator('[aria-disabled=true]'))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     exporting('question', ask),

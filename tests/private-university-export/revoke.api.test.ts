@@ -53,7 +53,7 @@ withTables('transfers to nobody', (getDb) => {
     await send([real], service.url)
     await sendToReceiver(taken)
     const found = await revoke(null)
-    expect(found).toMatchObject({ others: 0, held: 0, isDone: false })
+    expect(found).toMatchObject({ others: 0, confirmed: 0, isDone: false })
     expect(found.numbers).toHaveLength(2)
     expect((await revoke(3)).isDone).toBe(false)
     expect(await statusOf(db(), idsOf([real, ...taken]))).toEqual([8, 8, 8])
@@ -86,7 +86,7 @@ withTables('transfers to nobody', (getDb) => {
     service.pages = () => ({ total: 7 })
     await expect(revoke(2, service.url)).rejects.toMatchObject({ result: 'badAnswer' })
     service.pages = undefined
-    expect(await revoke(1, service.url)).toMatchObject({ held: 1, isDone: true })
+    expect(await revoke(1, service.url)).toMatchObject({ confirmed: 1, isDone: true })
     expect(await statusOf(db(), idsOf(taken))).toEqual([8, 2])
   })
 

@@ -15,7 +15,7 @@ test('a view of the applications is saved by the keyboard, opened, becomes the d
   const name = 'Trial view'
   const t = list.t['saved-views']
   const header = list.t.applications.columns.identityNumber()
-  await list.forgetViews()
+  await list.deleteViews()
   await list.goTo('?appStatus=2&orderBy=studentName&orderType=asc')
   await list.setColumn(header, false)
   await expect(list.header(header)).toHaveCount(0)

@@ -11,7 +11,7 @@ import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const ROWS = [
   { id: 1, arName: 'القطاع الطبي', enName: 'Medical sector', active: true, uses: 1, version: 1 },
@@ -227,7 +227,7 @@ const SAID: Readonly<Record<string, string>> = {
 
 /** Plays the menu of the views, and the dialog in which they are managed. */
 function viewsDriver(): Driver {
-  const held = { loadViews: holdAnswers(), updateView: holdAnswers(), removeView: holdAnswers() }
+  const held = { loadViews: pauseReplies(), updateView: pauseReplies(), removeView: pauseReplies() }
   const calls = { loadViews: CALLS.list, updateView: CALLS.update, removeView: CALLS.remove }
   let shown: Awaited<ReturnType<typeof show>>
   let views: readonly SavedView[] = []
@@ -266,7 +266,7 @@ function viewsDriver(): Driver {
         const name = (Object.keys(calls) as (keyof typeof calls)[]).find(
           (each) => calls[each].path === call.path && calls[each].method === call.method,
         )
-        if (name) return held[name].hold(call)
+        if (name) return held[name].pause(call)
         return call.path === sectorsEndpoints.list.path ? ok(ROWS) : ok({ views })
       })
       shown = await show(

@@ -10,7 +10,7 @@ import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 /** Document 1, sections 2, 4 and 6. The shell's suite covers what the dialog does for a person. */
 const page = (id: number, en: string, levels: readonly number[]) => ({
@@ -117,7 +117,7 @@ describe('the scope', () => {
 
 /** Plays the scope, on pages of each set of levels. */
 function scopeDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const NAMES: Readonly<Record<number, RegExp>> = { 100: /Nile University/, 200: /Faculty of Medicine/ }
   let shown: Awaited<ReturnType<typeof open>>
   const controls = {
@@ -127,7 +127,7 @@ function scopeDriver(): Driver {
   }
   return {
     start: async (_name, input) => {
-      shown = await open({ ...(input as ScopeInput), tree: held.hold })
+      shown = await open({ ...(input as ScopeInput), tree: held.pause })
       await screen.findByRole('button', { name: 'Change scope' })
     },
     perform: async (event, step) => {

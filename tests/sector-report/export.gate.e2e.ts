@@ -1,6 +1,6 @@
 import { API } from '#schemas/api.ts'
 import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
-import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, SUCCESS, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -19,7 +19,7 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       .getByRole('button', { name: report.t.common.report.export() })
       .or(page.locator('.qb-screen-actions .bp6-loading'))
   const scripts: Route[] = []
-  let held: HeldCalls
+  let held: PausedCalls
   let isOut = false
   /** Calls that the page itself makes are not delayed. */
   let isExporting = false
@@ -39,7 +39,7 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       await page.route('**/spreadsheet.worker*', (route) => {
         scripts.push(route)
       })
-      held = await holdCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
+      held = await pauseCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
       await arrive()
     },
     perform: async () => {

@@ -62,7 +62,7 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
         await expect(list.confirmation()).toBeVisible()
       }),
       surface('why-not', async (list, { page }) => {
-        await list.ask(list.rows().locator('[aria-disabled=true]').first())
+        await list.pressUnavailable(list.rows().locator('[aria-disabled=true]').first())
         await expect(page.locator('.qb-why-not')).toBeVisible()
       }),
       surface('undo', async (list, { page }) => {

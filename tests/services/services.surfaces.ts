@@ -32,7 +32,7 @@ export const surfaces: FeatureSurfaces = {
     surface(
       'why-not',
       async (list) => {
-        await list.ask(list.rows().locator('[aria-disabled=true]').first())
+        await list.pressUnavailable(list.rows().locator('[aria-disabled=true]').first())
         await expect(list.page.locator('.qb-why-not')).toBeVisible()
       },
       'officer',

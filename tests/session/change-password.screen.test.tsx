@@ -6,7 +6,7 @@ import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
 import { ChangePasswordDialog } from '#src/features/session/change-password-dialog.tsx'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { machinePaths } from '#tests/support/walker/test-machine.ts'
 import { loggedIn, SESSION, sessionServer, withSession } from './support.tsx'
 
@@ -64,7 +64,7 @@ it('says that the repetition differs, shows the server’s refusal, keeps what w
 
 /** Plays the dialog where the shell shows it: from the menu of the account, or by itself over a one-time password. */
 function dialogDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const dialog = () => screen.queryByRole('dialog', { name: 'Change the password' })
   const button = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const field = (name: keyof ChangePasswordForm) => () =>
@@ -77,7 +77,7 @@ function dialogDriver(): Driver {
     start: async (_name, input) => {
       isForced = (input as PasswordChangeInput).forced
       const session = { ...SESSION, mustChangePassword: isForced }
-      serve(sessionServer({ '/api/users/change_password/': held.hold, '/api/users/session/': ok(session) }))
+      serve(sessionServer({ '/api/users/change_password/': held.pause, '/api/users/session/': ok(session) }))
       loggedIn(session)
       ;({ user } = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope'] }))
       if (isForced) return

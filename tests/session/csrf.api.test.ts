@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedEndpoints } from '../support/asked.ts'
+import { chosenEndpoints } from '../support/chosen-features.ts'
 import { DEMO_PASSWORD, pathOf } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
@@ -33,7 +33,7 @@ withServer('forged requests', ({ login }) => {
   })
 
   it('are refused on every call that is not GET, login and forgotten password among them (D61)', async () => {
-    for (const { endpoint, feature, call } of askedEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET')) {
+    for (const { endpoint, feature, call } of chosenEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET')) {
       const { status, body } = await client.send(
         endpoint.method,
         pathOf(endpoint),

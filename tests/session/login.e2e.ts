@@ -6,7 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { logIn, PASSWORD } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, fromElsewhere, test } from '#tests/support/pages/test.ts'
-import { holdCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls } from '#tests/support/pages/paused-calls.ts'
 
 const SECTORS = '/home/SystemInfo/sectors'
 
@@ -34,7 +34,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
   }) => {
     const one = await desk({ context: fromElsewhere() })
     const login = open(LoginPage, one)
-    const held = await holdCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
+    const held = await pauseCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
     await login.goTo()
     await one.page.evaluate(() => document.fonts.ready)
     const place = await login.submitButton().boundingBox()
@@ -43,7 +43,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     expect(await login.submitButton().boundingBox()).toEqual(place)
     // the error of the empty field appears between press and release
     await expect(login.username()).toBeFocused()
-    const dialog = await login.openForgotten()
+    const dialog = await login.openForgotPassword()
     await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
   })
 
@@ -118,11 +118,11 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     const login = open(LoginPage, one)
     await login.goTo()
     const said = 'إذا كانت البيانات صحيحة فستصلك رسالة على بريدك بها رابط لتعيين كلمة مرور جديدة'
-    await login.askForLink('29001011234567', 'nobody@example.com')
+    await login.requestLink('29001011234567', 'nobody@example.com')
     await login.seeToast(said)
     await expect(login.toast(said)).toHaveCount(0)
     const before = mailsTo(MAIL).length
-    await login.askForLink(CARD, MAIL)
+    await login.requestLink(CARD, MAIL)
     await login.seeToast(said)
     await expect.poll(() => mailsTo(MAIL).length).toBe(before + 1)
     const link = /\/login\?reset=[\w-]+/.exec(mailsTo(MAIL).at(-1) ?? '')?.[0] ?? ''

@@ -5,7 +5,7 @@ import type { Driver } from '#machines/walker/types.ts'
 import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
 import { serve, show } from '#tests/kit/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { sessionServer, withSession } from './support.tsx'
 
 /** Decision V1: the new-password form behind a mailed link. */
@@ -42,7 +42,7 @@ describe('the mailed link', () => {
 
 /** Plays a forgotten password on the login page, which the link of the mail opens too. */
 function loginDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const dialog = () => screen.queryByRole('dialog', { name: 'Reset your password' })
   const inDialog = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const onPage = (name: string) => () => (dialog() ? null : screen.queryByRole('button', { name }))
@@ -53,7 +53,7 @@ function loginDriver(): Driver {
   return {
     start: async (_name, input) => {
       const { token } = input as PasswordResetInput
-      serve(sessionServer({ '/api/users/forget_password/': held.hold, '/api/users/reset_password/': held.hold }))
+      serve(sessionServer({ '/api/users/forget_password/': held.pause, '/api/users/reset_password/': held.pause }))
       shown = await open(token === null ? '/login' : `/login?reset=${token}`)
       if (token === null) await shown.user.click(await screen.findByRole('button', { name: 'Forgot password?' }))
     },

@@ -124,7 +124,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     login('forgot-password', async (page) => {
       await page.seeForm()
-      await page.openForgotten()
+      await page.openForgotPassword()
     }),
     login(
       'reset-password',

@@ -8,7 +8,7 @@ import { App } from '#src/app/app.tsx'
 import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 /** Issue 12, Keys and Command palette; document 2, sections 5 and 7. */
 const leaf = (id: number, ar: string, en: string) => ({
@@ -214,13 +214,13 @@ describe('the command palette', () => {
 
 /** Plays the palette from the keyboard, on a page; the clock is fixed while text is typed. */
 function paletteDriver(): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const palette = () => document.querySelector('.qb-palette')
   const input = () => palette()?.querySelector('input') ?? null
   const retry = () => within(palette() as HTMLElement).queryByRole('button', { name: 'Try again' })
   let shown: Awaited<ReturnType<typeof open>>
   const begin = async (maySearch: boolean) => {
-    shown = await open({ search: held.hold, apps: maySearch ? items.apps : [items.apps[0]!] })
+    shown = await open({ search: held.pause, apps: maySearch ? items.apps : [items.apps[0]!] })
   }
   return {
     start: (_name, given) => begin((given as PaletteInput).maySearch),

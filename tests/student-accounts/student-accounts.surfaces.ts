@@ -52,7 +52,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(list.confirmation()).toBeVisible()
     }),
     surface('why-not', async (list) => {
-      await list.ask(list.deleteButton())
+      await list.pressUnavailable(list.deleteButton())
       await expect(list.page.locator('.qb-why-not')).toBeVisible()
     }),
   ],

@@ -9,7 +9,7 @@ export interface Child {
   readonly process: ChildProcessWithoutNullStreams
   /** The next line that it prints. */
   line(): Promise<string>
-  tell(line: string): void
+  writeLine(line: string): void
   /** As a power cut for it: `kill -9`, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -26,8 +26,8 @@ export function startChild(file: string, args: readonly string[] = [], under: re
   const path = fileURLToPath(new URL(file, import.meta.url))
   const bundle = join(process.env['TEST_CHILDREN'] ?? TESTS, bundledChild(relative(TESTS, path)))
   const command = existsSync(bundle) ? [bundle] : path.endsWith('.ts') ? ['--import', 'tsx', path] : [path]
-  const [program = process.execPath, ...words] = [...under, process.execPath, ...command, ...args]
-  const child = spawn(program, words)
+  const [program = process.execPath, ...programArgs] = [...under, process.execPath, ...command, ...args]
+  const child = spawn(program, programArgs)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -40,7 +40,7 @@ export function startChild(file: string, args: readonly string[] = [], under: re
       if (next.done) throw new Error(`${file} ended: ${errors}`)
       return next.value
     },
-    tell: (line) => child.stdin.write(`${line}\n`),
+    writeLine: (line) => child.stdin.write(`${line}\n`),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

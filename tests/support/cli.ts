@@ -10,7 +10,7 @@ const SOURCE = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('.
  * Folder and environment of an operator's command: a folder without `.env`, whose `data` is the data folder unless
  * `env` overrides it.
  */
-export interface CliPlace {
+export interface CliContext {
   readonly folder: string
   readonly env?: Readonly<Record<string, string>>
   /** Runs the sources, as for a command that takes a TypeScript file. */
@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 /** Runs a command in a child process, as an operator calls it (`npm run db -- …`). */
-export function runCli(args: readonly string[], { folder, env, fromSource = false }: CliPlace): Promise<Outcome> {
+export function runCli(args: readonly string[], { folder, env, fromSource = false }: CliContext): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -45,7 +45,7 @@ let calls = 0
  */
 export async function callCli(
   args: readonly string[],
-  { folder, env }: Omit<CliPlace, 'fromSource'>,
+  { folder, env }: Omit<CliContext, 'fromSource'>,
 ): Promise<Outcome> {
   const { argv, env: environment, exitCode } = process
   const { log, error } = console

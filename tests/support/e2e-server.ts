@@ -80,11 +80,11 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
 async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const keep = (bytes: Buffer) => {
+  const appendOutput = (bytes: Buffer) => {
     output = (output + bytes.toString()).slice(-20_000)
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', appendOutput)
+  child.stderr.on('data', appendOutput)
   for (const since = Date.now(); ;) {
     if (await isReady(url)) return child
     if (child.exitCode !== null || Date.now() - since > READY_IN) {

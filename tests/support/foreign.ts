@@ -86,7 +86,7 @@ async function nextIds(db: Db): Promise<ReadonlyMap<string, number>> {
   return ids
 }
 
-async function plantRecords(db: Db): Promise<Foreign> {
+async function insertRecords(db: Db): Promise<Foreign> {
   const names = { ar_name: ARABIC_WORD, en_name: WORD }
   const { id: facultyId } = await db
     .insertInto('faculty')
@@ -108,12 +108,24 @@ async function plantRecords(db: Db): Promise<Foreign> {
     email,
     mobile: '01987654321',
   })
-  const place = { ...SEASON, facultyId, branchId }
+  const seasonAndBranch = { ...SEASON, facultyId, branchId }
   const number = '26-1-987654'
-  const { id: applyId } = await addApplication(db, { ...place, studentId, number })
+  const { id: applyId } = await addApplication(db, { ...seasonAndBranch, studentId, number })
   // one that a rule recommends, and one that was accepted and exported
-  const marked = await addApplication(db, { ...place, studentId, number: `${number}-5`, status: 5, desireNumber: 2 })
-  const exported = await addApplication(db, { ...place, studentId, number: `${number}-2`, status: 2, desireNumber: 3 })
+  const marked = await addApplication(db, {
+    ...seasonAndBranch,
+    studentId,
+    number: `${number}-5`,
+    status: 5,
+    desireNumber: 2,
+  })
+  const exported = await addApplication(db, {
+    ...seasonAndBranch,
+    studentId,
+    number: `${number}-2`,
+    status: 2,
+    desireNumber: 3,
+  })
   const { id: attachmentId } = await db
     .insertInto('attachment')
     .values({
@@ -278,10 +290,10 @@ async function plantRecords(db: Db): Promise<Foreign> {
  * Adds to the demo data records that the clerk of a faculty may not see: their ids, names, numbers, addresses and texts
  * are unique, so that they can be searched for in any reply. The officer must have logged in.
  */
-export async function plantForeign(db: Db): Promise<Foreign> {
+export async function insertForeignRecords(db: Db): Promise<Foreign> {
   const before = await nextIds(db)
   await beginAt(db, new Map(TABLES.map((table) => [table, FIRST_ID])))
-  const foreign = await plantRecords(db)
+  const foreign = await insertRecords(db)
   await beginAt(db, before)
   return foreign
 }

@@ -12,7 +12,7 @@ export interface Pooler {
 }
 
 /** What no pooler drops. */
-const KEPT: ReadonlySet<string> = new Set(['user', 'database'])
+const RETAINED: ReadonlySet<string> = new Set(['user', 'database'])
 /** Of a start-up message: its length and the version of the protocol. */
 const HEAD = 8
 
@@ -31,7 +31,7 @@ export async function startPooler(databaseUrl: string, how: 'refuses' | 'ignores
         client.end(refusal('unsupported startup parameter: options'))
         return
       }
-      if (how === 'ignores') for (const name of pairs.keys()) if (!KEPT.has(name)) pairs.delete(name)
+      if (how === 'ignores') for (const name of pairs.keys()) if (!RETAINED.has(name)) pairs.delete(name)
       const upstream = connect(Number(target.port), target.hostname)
       upstream.on('error', () => client.destroy())
       client.on('close', () => upstream.destroy())
@@ -50,9 +50,9 @@ export async function startPooler(databaseUrl: string, how: 'refuses' | 'ignores
   }
 }
 
-function inPairs(words: readonly string[]): [string, string][] {
+function inPairs(strings: readonly string[]): [string, string][] {
   const pairs: [string, string][] = []
-  for (let index = 0; words[index]; index += 2) pairs.push([words[index]!, words[index + 1] ?? ''])
+  for (let index = 0; strings[index]; index += 2) pairs.push([strings[index]!, strings[index + 1] ?? ''])
   return pairs
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Api } from '#schemas/api.ts'
 import { takesKey, type Endpoint } from '#schemas/endpoint.ts'
 import type { Database } from '#server/db/engine.ts'
-import { askedEndpoints } from './asked.ts'
+import { chosenEndpoints } from './chosen-features.ts'
 import { takeEffects, watchEffects } from './effects.ts'
 import { sampleOf, type Sample } from './samples.ts'
 import { type Client, pathOf, startTestServer, type TestServer, untilServed } from './server.ts'
@@ -17,7 +17,7 @@ export interface Write {
   readonly endpoint: Endpoint
 }
 /** Of the requested features. */
-export const writes: readonly Write[] = askedEndpoints()
+export const writes: readonly Write[] = chosenEndpoints()
   .filter(({ endpoint }) => endpoint.writes !== undefined)
   .map((each) => ({ ...each, feature: each.feature as keyof Api, name: `${each.feature}.${each.call}` }))
 export const keyed = writes.filter(({ endpoint }) => takesKey(endpoint))

@@ -47,7 +47,7 @@ export async function startS3(directory: string, port = 0): Promise<S3Server> {
 }
 
 /** What does not behave as a sound store does. */
-export async function standIn(answer: RequestListener): Promise<{ readonly port: number; close(): void }> {
+export async function startFaultyStore(answer: RequestListener): Promise<{ readonly port: number; close(): void }> {
   const http = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => http.once('listening', resolve))
   return {

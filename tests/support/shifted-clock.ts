@@ -2,9 +2,9 @@
 export function shiftClock(ms: number): void {
   const Own = globalThis.Date
   globalThis.Date = class extends Own {
-    constructor(...given: readonly unknown[]) {
-      if (given.length === 0) super(Own.now() + ms)
-      else super(...(given as [string]))
+    constructor(...args: readonly unknown[]) {
+      if (args.length === 0) super(Own.now() + ms)
+      else super(...(args as [string]))
     }
     static override now(): number {
       return Own.now() + ms

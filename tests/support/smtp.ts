@@ -33,8 +33,8 @@ export async function startMailServer(): Promise<MailServer> {
       done()
     },
     onRcptTo: ({ address }, _, done) => {
-      const said = mails.answer(address)
-      done(said ? Object.assign(new Error(said.text), { responseCode: said.code }) : null)
+      const refusal = mails.answer(address)
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null)
     },
     onData: (stream, _, done) => {
       const parts: Buffer[] = []

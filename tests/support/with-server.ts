@@ -24,13 +24,13 @@ export const withServer = (name: string, suite: (use: ServerSuite) => void): voi
     })
     afterAll(() => started.close())
     suite({
-      server: standIn(() => started),
+      server: lazyProxy(() => started),
       login(username) {
         let client: Client
         beforeAll(async () => {
           client = await started.login(username)
         })
-        return standIn(() => client)
+        return lazyProxy(() => client)
       },
       db: () => getDb().kysely,
       getDb,
@@ -39,7 +39,7 @@ export const withServer = (name: string, suite: (use: ServerSuite) => void): voi
   })
 
 /** A proxy for an object that a hook creates later. */
-const standIn = <T extends object>(made: () => T): T =>
+const lazyProxy = <T extends object>(made: () => T): T =>
   new Proxy({} as T, {
     get(_, key) {
       const value: unknown = Reflect.get(made(), key)

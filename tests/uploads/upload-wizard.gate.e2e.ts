@@ -3,7 +3,7 @@ import { API } from '#schemas/api.ts'
 import type { RawCell } from '#schemas/uploads/cells.ts'
 import type { UploadRow } from '#schemas/uploads/upload.schema.ts'
 import { never, playAll, seeUsable, somePaths } from '#tests/support/pages/gate.ts'
-import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test, type Desk, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
@@ -42,7 +42,7 @@ const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 function wizardDriver(desk: OpenBrowserSession): Driver {
   let one: Desk
   let page: UploadPage
-  let held: Readonly<Record<string, HeldCalls>> = {}
+  let held: Readonly<Record<string, PausedCalls>> = {}
   let certificate: Awaited<ReturnType<typeof ownCertificate>>
   /** Whether somebody else has uploaded the last student. */
   let isThere = false
@@ -71,7 +71,7 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
       await page.field('certificateTypeId').selectOption({ label: type })
       await page.field('certificateId').selectOption({ label: name })
     },
-    'step.next': () => page.way('next').click(),
+    'step.next': () => page.stepButton('next').click(),
     'file.choose': () =>
       page.chooseFile(
         'students.xlsx',
@@ -83,9 +83,9 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
     },
     'upload.save': async () => {
       if (!isThere) await uploadElsewhere()
-      await page.way('save').click()
+      await page.stepButton('save').click()
     },
-    'wizard.end': () => page.way('end').click(),
+    'wizard.end': () => page.stepButton('end').click(),
   }
   const seeState: Record<string, () => Promise<unknown>> = {
     choosing: () => seeUsable(page.field('yearId'), true),
@@ -95,7 +95,7 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
     previewing: () => seeUsable(page.button('stop'), true),
     // added, changed, unchanged, not saved
     previewed: () => expect(page.counts()).toHaveText(isThere ? ['2', '0', '1', '0'] : ['3', '0', '0', '0']),
-    saving: () => expect(page.way('save')).toHaveCount(0),
+    saving: () => expect(page.stepButton('save')).toHaveCount(0),
     saved: () => expect(page.page.getByText(page.own.result.done())).toBeVisible(),
     left: () => expect(page.page).toHaveURL(/\/home$/),
   }
@@ -107,7 +107,7 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
       certificate = await ownCertificate(one, NAMES)
       const { period, headers, preview, save } = API.uploads
       const hold = (each: { readonly path: string; readonly method: string }) =>
-        holdCalls(one.page, each.path, [each.method])
+        pauseCalls(one.page, each.path, [each.method])
       held = {
         loadPeriod: await hold(period),
         loadHeaders: await hold(headers),

@@ -21,7 +21,7 @@ import {
   withSession,
 } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { chosenFile } from './local-session.ts'
 import { HEADS, sheetBytes } from './sheets.ts'
 import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
@@ -119,7 +119,7 @@ const WORK: Readonly<Record<string, RegExp>> = {
 
 /** Plays the upload on its page; the upload session is that of the product, without a worker. */
 function wizardDriver(path: Path): Driver {
-  const held = holdAnswers()
+  const held = pauseReplies()
   const outcomes = outcomesOf(path)
   let received: Received[]
   let shown: Awaited<ReturnType<typeof show>>
@@ -358,7 +358,7 @@ function wizardDriver(path: Path): Driver {
   }
   return {
     start: async (input) => {
-      received = serve((call) => (isOver ? SESSION_OVER : HELD.includes(call.path) ? held.hold(call) : server(call)))
+      received = serve((call) => (isOver ? SESSION_OVER : HELD.includes(call.path) ? held.pause(call) : server(call)))
       forget()
       await begin()
       if (input !== 'plain') await interrupt(input)

@@ -4,7 +4,7 @@ import { uploadCases } from '#machines/uploads/upload.cases.ts'
 import { uploadLifecycle } from '#machines/uploads/upload.lifecycle.ts'
 import { UPLOAD_STATES, type UploadRow, type UploadState } from '#schemas/uploads/upload.schema.ts'
 import { UploadsScreen } from '#src/features/uploads/uploads-screen.tsx'
-import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
 import { UPLOADS_PAGE } from './uploads.replies.ts'
 
@@ -83,7 +83,7 @@ describe('the life of an upload, on its row of the list', () => {
     () => {
       let now: UploadState
       let shown: Awaited<ReturnType<typeof openOne>>
-      return lifeDriver({
+      return lifecycleDriver({
         show: async (state: UploadState) => {
           now = state
           shown = await openOne(

@@ -96,7 +96,7 @@ async function serve(engine: EngineName, options: DatabaseOptions, certificateId
   }
 }
 async function told(child: Child): Promise<{ readonly megabytes: number; readonly stall: number }> {
-  child.tell('')
+  child.writeLine('')
   return JSON.parse(await child.line()) as { megabytes: number; stall: number }
 }
 

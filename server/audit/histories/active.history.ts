@@ -20,7 +20,7 @@ const activeRecords = (of: Pick<LifecycleHistory, 'machine' | 'entities'>, creat
     stored: [sql`r.active`],
     storedState: ([active]) => stateOf(active),
     // the values of a deleted record are not a state that it reached
-    place: ({ event, changes: { active } }) =>
+    states: ({ event, changes: { active } }) =>
       Array.isArray(active) || (event === creation && active !== null) ? { to: stateOf(after(active)) } : {},
     contexts: () => [context],
   })

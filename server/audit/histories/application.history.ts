@@ -65,11 +65,11 @@ export const applicationHistory = history<Facts>({
   changes: ['reviewStatus', 'paymentStatus'],
   stored: [sql`r.status`, sql`r.review_status`],
   storedState: ([status, reviewStatus]) => stateOfCode(status as number, reviewStatus as number | null),
-  place: (row, { reviewStatus }) => ({
+  states: (row, { reviewStatus }) => ({
     from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)),
     to: stateOfCode(row.toStatus, reviewAfter(row, reviewStatus)),
   }),
-  asked: {
+  unrecordedData: {
     'decision.undo': { own: true, age: 0, othersUnchanged: true },
     'message.takeBack': { own: true, held: true },
     'groupDecision.takeBack': { own: true, held: true },

@@ -25,6 +25,6 @@ export const approvalRuleHistory = history<null>({
   stored: [sql`exists (select from recommendation n where n.rule_id = r.id)`],
   storedState: ([applied]) => (applied === true ? 'applied' : 'unapplied'),
   // a rule whose recommendations were returned had been applied (D44)
-  place: ({ changes: { returned } }) => (typeof returned === 'number' ? { from: 'applied' } : {}),
+  states: ({ changes: { returned } }) => (typeof returned === 'number' ? { from: 'applied' } : {}),
   contexts: () => [context],
 })

@@ -21,7 +21,7 @@ export const certificateHistory = history<Facts>({
   stored: [sql`r.open`],
   storedState: ([open]) => stateOf(open),
   // the values of a deleted record are not a state that it reached
-  place: ({ seq, changes: { open } }) =>
+  states: ({ seq, changes: { open } }) =>
     Array.isArray(open) || (seq === 1 && open !== null) ? { to: stateOf(after(open)) } : {},
   facts: { courses: 0 },
   learn: ({ courses }, { event, changes }) => ({

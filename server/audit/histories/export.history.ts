@@ -8,6 +8,6 @@ export const exportHistory = historyByState({
   machine: exportLifecycle,
   entities: ['application_export'],
   begins: { 'export.open': ['waiting'] },
-  asked: { 'export.revoke': { byStandIn: true } },
+  unrecordedData: { 'export.revoke': { byStandIn: true } },
   contexts: () => [{ hasPermission: true, isScopeAllowed: true, isAccepted: true }],
 })

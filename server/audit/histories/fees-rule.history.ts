@@ -13,7 +13,7 @@ export const feesRuleHistory = history<null>({
   stored: [sql`r.payment_type`],
   storedState: ([paymentType]) => paymentType as PaymentType,
   // the values of a deleted record are not a state that it reached
-  place: ({ event, changes: { payment_type: type } }) =>
+  states: ({ event, changes: { payment_type: type } }) =>
     Array.isArray(type) || event === 'rule.create' ? { to: after(type) as PaymentType } : {},
   contexts: () => [{ hasPermission: true, isScopeAllowed: true, values: {} }],
 })

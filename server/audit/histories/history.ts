@@ -16,7 +16,7 @@ export interface HistoryRow {
  * The states of the record before and after a row; undefined: the row does not record it. Null: a code that is no
  * status.
  */
-export interface HistoryPlace {
+export interface HistoryStates {
   readonly from?: StateValue | null
   readonly to?: StateValue | null
 }
@@ -39,14 +39,14 @@ export interface LifecycleHistory<Facts = unknown> {
   /** Events that the trail does not record: they may have happened between any two rows. */
   readonly unrecorded?: readonly EventObject[]
   /** The event data that the trail does not record: each is assumed to have been permitted. */
-  readonly asked?: Readonly<Record<string, object>>
+  readonly unrecordedData?: Readonly<Record<string, object>>
   /** Keys of `changes` that the history uses. */
   readonly changes: readonly string[]
   /** The columns of a record's row (`r`) from which `storedState` reads its state; null: a code that is no status. */
   readonly stored: readonly RawBuilder<unknown>[]
   storedState(stored: readonly unknown[]): StateValue | null
   /** The states that a row records besides its event. */
-  place?(row: HistoryRow, facts: Facts): HistoryPlace
+  states?(row: HistoryRow, facts: Facts): HistoryStates
   readonly facts?: Facts
   learn?(facts: Facts, row: HistoryRow): Facts
   /** Every context that the trail leaves possible: who acted may do everything, what is not recorded is anything. */
@@ -56,7 +56,7 @@ export interface LifecycleHistory<Facts = unknown> {
 /** Written with its own facts, listed without. */
 export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as unknown as LifecycleHistory
 
-type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'asked' | 'contexts'>
+type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'unrecordedData' | 'contexts'>
 /** For records that are never deleted, whose table and audit rows both store the state by its name. */
 export function historyByState<S extends string>({ states, ...of }: ByState & { readonly states: readonly S[] }) {
   const stateOf = (value: unknown): S | null => states.find((state) => state === value) ?? null
@@ -66,13 +66,13 @@ export function historyByState<S extends string>({ states, ...of }: ByState & { 
     changes: ['state'],
     stored: [sql`r.state`],
     storedState: ([state]) => stateOf(state),
-    place: ({ changes: { state } }) =>
+    states: ({ changes: { state } }) =>
       Array.isArray(state) ? { from: stateOf(state[0]), to: stateOf(after(state)) } : {},
   })
 }
 
 /** An audit row in the terms of the lifecycle. */
-export interface HistoryFacts extends HistoryPlace {
+export interface HistoryFacts extends HistoryStates {
   /** The record was created, in this state; only its first row may have it. */
   readonly begins?: StateValue
   /** What happened, in this order. */
@@ -84,13 +84,13 @@ export interface HistoryFacts extends HistoryPlace {
 /** The lifecycle's reading of a row; undefined: no row of these records has such an event. */
 export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
-  const place = of.place?.(row, facts) ?? {}
+  const states = of.states?.(row, facts) ?? {}
   const types = row.event.split(EVENTS_TOGETHER)
   const isKnown = types.every((type) => of.machine.events.includes(type))
-  const events = isKnown ? types.map((type) => ({ type, ...of.asked?.[type] })) : []
+  const events = isKnown ? types.map((type) => ({ type, ...of.unrecordedData?.[type] })) : []
   const beginnings = of.begins[row.event]
-  if (!beginnings) return isKnown ? { events, ...place } : undefined
-  const { to } = place
+  if (!beginnings) return isKnown ? { events, ...states } : undefined
+  const { to } = states
   return typeof to === 'string' && beginnings.includes(to)
     ? { begins: to, events }
     : { begins: beginnings[0]!, events, ...(to !== undefined && { to }) }

@@ -22,7 +22,7 @@ export const openBranchHistory = history<null>({
   changes: ['active_for_apply', 'active'],
   stored: [sql`r.active_for_apply`],
   storedState: ([open]) => stateOf(open),
-  place: ({ event, changes: { active_for_apply: open, active } }) =>
+  states: ({ event, changes: { active_for_apply: open, active } }) =>
     event === 'branch.create'
       ? { to: stateOf(open ?? active) }
       : Array.isArray(open)

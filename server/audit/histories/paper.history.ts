@@ -13,7 +13,7 @@ export const paperHistory = history<null>({
   gone: null,
   unrecorded: [{ type: 'file.remove' }, { type: 'file.arrive' }],
   changes: ['state'],
-  place: ({ changes: { state } }) => (state === null || state === undefined ? {} : { to: stateOf(after(state)) }),
+  states: ({ changes: { state } }) => (state === null || state === undefined ? {} : { to: stateOf(after(state)) }),
   stored: [sql`r.state`],
   storedState: ([state]) => stateOf(state),
   contexts: () => [{ hasPermission: true, isScopeAllowed: true }],

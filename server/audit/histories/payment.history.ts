@@ -25,6 +25,6 @@ export const paymentHistory = history<null>({
   changes: ['deleted'],
   stored: [sql`r.deleted`],
   storedState: ([deleted]) => stateOf(deleted),
-  place: ({ changes: { deleted } }) => (Array.isArray(deleted) ? { to: stateOf(after(deleted)) } : {}),
+  states: ({ changes: { deleted } }) => (Array.isArray(deleted) ? { to: stateOf(after(deleted)) } : {}),
   contexts: () => [context],
 })

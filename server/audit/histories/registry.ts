@@ -9,7 +9,7 @@ import { exportHistory } from './export.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { jobHistory } from './job.history.ts'
-import { KEPT, storedHistory } from './stored.history.ts'
+import { STORED_ENTITIES, storedHistory } from './stored.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
@@ -44,9 +44,9 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
 
 /**
  * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs and uploads, which no page of the
- * menu lists), or one that is only stored (`KEPT`).
+ * menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
-export type Entity = RecordTable | 'job' | 'student_upload' | (typeof KEPT)[number] | 'outbox_mail'
+export type Entity = RecordTable | 'job' | 'student_upload' | (typeof STORED_ENTITIES)[number] | 'outbox_mail'
 
 /**
  * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails

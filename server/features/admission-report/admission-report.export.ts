@@ -13,7 +13,7 @@ import type { Cell, ColumnKind, StreamedSheet } from './sheets/sheet.ts'
 import { xlsxOf } from './sheets/xlsx.ts'
 import { readLines, readNames, rowsOf } from './admission-report.export.sql.ts'
 import { LIST_COLUMNS } from './admission-report.sql.ts'
-import { textsIn, wordsIn } from './admission-report.texts.ts'
+import { textsIn, labelsIn } from './admission-report.texts.ts'
 
 /** Rows that are read at once: planning and sending a statement is most of the work of a small one. */
 const BATCH = 500
@@ -91,7 +91,7 @@ async function* batchesOf(
   const { language, orderBy = 'studentName', orderType = 'asc' } = body
   const ids = await idsInOrder(db, filter, LIST_COLUMNS[orderBy as SortableColumn], orderType)
   const names = await readNames(db)
-  const texts = wordsIn(language)
+  const texts = labelsIn(language)
   const read = (from: number) => {
     const lines = readLines(db, filter, Array.from(ids.subarray(from, from + BATCH)))
     // a failure is thrown where the promise is awaited; without this it would be unhandled if nobody awaits it any more

@@ -15,7 +15,7 @@ const DETAILS = { ar: arabicApplications.details, en: englishApplications.detail
 export const textsIn = (language: Language) => TEXTS[language]
 
 /** Labels of codes and names in a language, as on the screen. */
-export function wordsIn(language: Language): ReportTexts {
+export function labelsIn(language: Language): ReportTexts {
   const { gender, paid, unpaid } = DETAILS[language]
   return {
     name: (name) => name[language] || name[language === 'ar' ? 'en' : 'ar'],

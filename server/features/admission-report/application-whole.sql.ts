@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/reader.ts'
-import { indexLookup, isMatched, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { indexLookup, isMatched, LIMITS, rowScan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import {
   asColumns,
   isGrouped,
@@ -15,7 +15,7 @@ import {
 
 /** The way in which the rows of a filter are found. */
 const findingOf = async (db: Reader, filter: ApplicationFilter) =>
-  (await isMatched(db, filter, LIMITS)) ? indexLookup : sifting
+  (await isMatched(db, filter, LIMITS)) ? indexLookup : rowScan
 
 /** How many match, all counted. */
 export async function countAll(db: Reader, filter: ApplicationFilter): Promise<number> {

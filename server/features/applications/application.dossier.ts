@@ -42,13 +42,13 @@ export async function readDossier({ body, db, deps, scope, user }: Call<Read>): 
       const details = await detailsOf({ db: trx, scope, key: body, panel: deps.settings.decisionPanel })
       const history = details && (await readHistory(trx, scope, body, user.id))
       if (!details || !history) throw new AppError('NOT_FOUND')
-      const { studentId, ...told } = history
+      const { studentId, ...historyData } = history
       const { applicationIdus, applicationId } = details.application_details
       if (!isSent(applicationIdus)) throw new AppError('APPLICATION_NOT_SENT')
       const trail = await readTrail(trx, applicationId, studentId)
       return {
         details,
-        history: told,
+        history: historyData,
         atDecision: atDecision(details, trail),
         recommendations: await recommendationsOf(trx, details, trail),
         chains: await chainsOf(trx, applicationId, studentId),
@@ -133,7 +133,7 @@ const valuesNow = ({ application_details: it }: ApplicationDetails): Values => (
 /**
  * The field of each value in rows of the audit trail: a card and an e-mail occur in the student's rows, too (ADR 60).
  */
-const TOLD: Readonly<Record<string, Changeable>> = {
+const FIELD_OF_CHANGE: Readonly<Record<string, Changeable>> = {
   card: 'cardId',
   card_id: 'cardId',
   email: 'email',
@@ -148,7 +148,7 @@ function valuesAt(row: TrailRow, details: ApplicationDetails, trail: readonly Tr
   const quota = (id: unknown) => details.quotaList.find(({ quotaId }) => quotaId === id)?.quotaName ?? null
   for (const { event, changes } of trail.filter(({ id }) => id > row.id).toReversed()) {
     for (const [name, change] of Object.entries(changes)) {
-      const field = TOLD[name]
+      const field = FIELD_OF_CHANGE[name]
       if (!field) continue
       const before = Array.isArray(change) ? (change[0] as Value) : feeBefore(event)
       values[field] = field === 'studentRegisterationType' ? quota(before) : before

@@ -135,8 +135,8 @@ function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>,
   const mail = mails.get(changes['mail'] as number)
   // mails that were taken back before ADR 75 are gone
   if (!mail) return { fate: next?.event === 'decision.undo' ? 'withdrawn' : 'unknown', to: null, at: null }
-  const fate = deliveryOf(mail)
-  return { fate, to: fate === 'withdrawn' ? null : mail.to_address, at: mail.sent_at }
+  const delivery = deliveryOf(mail)
+  return { fate: delivery, to: delivery === 'withdrawn' ? null : mail.to_address, at: mail.sent_at }
 }
 const DELIVERY_STATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
 const deliveryOf = ({ state, tries, overtaken }: OutboxMail): DeliveryStatus => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
-import { indexLookup, isMatched, LIMITS, scan, sifting, type Limits } from '../../kit/application-filter.sql.ts'
+import { indexLookup, isMatched, LIMITS, scan, rowScan, type Limits } from '../../kit/application-filter.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
 import { matchesKey } from '../../kit/application-key.sql.ts'
@@ -96,7 +96,7 @@ async function locate(query: NeighboursQuery): Promise<NeighbourIds> {
   if (matching && matching.count <= limits.count) return matching
   const count = matching?.count ?? (await countUpTo(query.search, scan(filter), limits.count + 1))
   if (!isGrouped(query.column)) return { ...(await walk(query, KEYS[query.column], scan(filter))), count }
-  return count <= limits.count ? readMatching(query, sifting) : { ...(await walkGroups(query, query.column)), count }
+  return count <= limits.count ? readMatching(query, rowScan) : { ...(await walkGroups(query, query.column)), count }
 }
 
 /** Few rows: in memory. */
@@ -116,13 +116,13 @@ async function readMatching(
       order: orderedBy(keys, 'm', direction),
     }
   }
-  const [behind, ahead] = [side(window.direction), side(OTHER[window.direction])]
+  const [following, preceding] = [side(window.direction), side(OTHER[window.direction])]
   const { rows } = await sql<NeighbourIds>`
     with matched as materialized (${from(filter, sql`a.id, ${asColumns(keys)}`)} limit ${limits.count + 1}),
     o as (select a.id, ${asColumns(keys)} from application a where a.id = ${applyId})
-    select (select count(*) from matched) as count, (select count(*) from matched m, o where ${ahead.where}) as before,
-      (select m.id from matched m, o where ${ahead.where} order by ${ahead.order} limit 1) as previous,
-      (select m.id from matched m, o where ${behind.where} order by ${behind.order} limit 1) as next`.execute(db)
+    select (select count(*) from matched) as count, (select count(*) from matched m, o where ${preceding.where}) as before,
+      (select m.id from matched m, o where ${preceding.where} order by ${preceding.order} limit 1) as previous,
+      (select m.id from matched m, o where ${following.where} order by ${following.order} limit 1) as next`.execute(db)
   return rows[0]!
 }
 

@@ -15,8 +15,8 @@ import { requireVersion } from '../../kit/versions.ts'
 import { applicationNumber } from './attachments.sql.ts'
 import { insertPaper, lockFile, lockPaper, updatePaper } from './application.papers.sql.ts'
 
-type Judge = Api['applications']['judgePaper']
-type Body = Call<Judge>['body']
+type ReviewPaper = Api['applications']['judgePaper']
+type Body = Call<ReviewPaper>['body']
 type Stored = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
 /** `file`: the hash of the current file. */
 type Locked = Stored & { readonly file: string }
@@ -82,7 +82,7 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
  * the student's; the caller needs one of the student's applications in the scope. The review is of the file that was
  * shown.
  */
-export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
+export async function reviewPaper({ body, db, ...by }: Call<ReviewPaper>): Promise<Result<ReviewPaper>> {
   requireNoFaults(paperReviewErrors(body))
   const fault = body.fault ?? null
   const note = body.note || null
@@ -94,12 +94,12 @@ export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Resu
     if (file === undefined) throw new AppError('PAPER_MISSING')
     if (file !== body.sha256) throw new AppError('PAPER_REPLACED')
     const paper = await lockOrBegin(trx, by, body, file)
-    const isSaid =
+    const isUnchanged =
       body.judgement === 'return' && stateOf(paper) === 'toReplace' && paper.fault === fault && paper.note === note
     const { version } = await changeRecord(trx, by, PAPER, {
       lock: async () => paper,
       version: paper.version,
-      events: isSaid ? [] : [EVENTS[body.judgement]],
+      events: isUnchanged ? [] : [EVENTS[body.judgement]],
       async write({ id, sha256 }, next) {
         await updatePaper(trx, id, {
           ...next,

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
-import { askedAt } from '../../kit/application-request.sql.ts'
+import { requestedAt } from '../../kit/application-request.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { named } from '../../kit/names.sql.ts'
@@ -27,7 +27,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
       ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
       a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
-      ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${askedAt} as "askedAt", ${hasMailPending} as "mailWaits",
+      ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${requestedAt} as "askedAt", ${hasMailPending} as "mailWaits",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)
     join application a on a.id = page.id

@@ -12,7 +12,7 @@ import {
   lockClosed,
   lockAll,
   lockType,
-  type Place,
+  type CertificateSet,
   type StoredCertificate,
 } from './pulling.sql.ts'
 
@@ -95,7 +95,7 @@ function requireAsShown(found: readonly StoredCertificate[], shown: PullShown['c
 /** Deletes the certificates of the target year, and returns how many there were. */
 async function clear(
   trx: Transaction<Tables>,
-  target: Place,
+  target: CertificateSet,
   by: PullActor,
   shown: PullShown['deleted'] | undefined,
 ): Promise<number> {

@@ -5,13 +5,13 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 /** The certificates of one type in one year. */
-export interface Place {
+export interface CertificateSet {
   readonly categoryId: number
   readonly yearId: number
 }
 
 /** The closed certificates of a type and year, which pulling would copy. */
-export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise<PullRow[]> {
+export async function readClosed(db: Db, { categoryId, yearId }: CertificateSet): Promise<PullRow[]> {
   const { rows } =
     await sql<PullRow>`select c.id, c.ar_name as "arName", c.en_name as "enName", c.total as "totalDegree",
       (select count(*) from certificate_course l where l.certificate_id = c.id) as "coursesCount", (select count(*) from uploaded_student s where s.certificate_id = c.id) as "studentsCount"
@@ -22,7 +22,7 @@ export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise
 }
 
 /** The certificates of a type and year, open or closed, which `deleteFlag` would delete. */
-export async function countTarget(db: Db, { categoryId, yearId }: Place): Promise<PullTarget> {
+export async function countTarget(db: Db, { categoryId, yearId }: CertificateSet): Promise<PullTarget> {
   const inFaculty = sql`from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId}`
   const { rows } = await sql<PullTarget>`select (select count(*) ${inFaculty}) as certificates,
     (select count(*) from certificate_course l where l.certificate_id in (select c.id ${inFaculty})) as courses,
@@ -61,7 +61,7 @@ const stored = sql`c.id, c.version, c.ar_name, c.en_name, c.total as total, c.op
 /**
  * The closed certificates of a type and year, locked until the transaction ends: nobody reopens one while it is copied.
  */
-export async function lockClosed(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
+export async function lockClosed(trx: Trx, { categoryId, yearId }: CertificateSet): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`select ${stored} from certificate c
     where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.id for share of c`.execute(
     trx,
@@ -70,7 +70,7 @@ export async function lockClosed(trx: Trx, { categoryId, yearId }: Place): Promi
 }
 
 /** Every certificate of a type and year, locked: neither a student nor a course is attached to one from now on. */
-export async function lockAll(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
+export async function lockAll(trx: Trx, { categoryId, yearId }: CertificateSet): Promise<StoredCertificate[]> {
   const { rows } =
     await sql<StoredCertificate>`select ${stored} from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.id for update of c`.execute(
       trx,
@@ -103,7 +103,7 @@ export interface Copy {
 export async function copyInto(
   trx: Trx,
   sources: readonly StoredCertificate[],
-  { categoryId, yearId }: Place,
+  { categoryId, yearId }: CertificateSet,
 ): Promise<{ copies: Copy[]; courses: number }> {
   const ids = sources.map(({ id }) => id)
   const inserted = await sql<{

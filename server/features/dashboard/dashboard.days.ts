@@ -28,12 +28,12 @@ interface StatusCount {
 /** The counts, of one faculty or of several, as the screen shows them: of each status that there is, and of all that were sent. */
 export function countsOf(
   counts: readonly StatusCount[],
-  byDay: readonly (StatusCount & { readonly place: number })[],
+  byDay: readonly (StatusCount & { readonly dayIndex: number })[],
   days: readonly string[],
 ): ApplicationCounts {
   const perDay = (belongs: (status: number) => boolean): number[] => {
     const sums = days.map(() => 0)
-    for (const { status, place: index, count } of byDay) if (belongs(status)) sums[index]! += count
+    for (const { status, dayIndex: index, count } of byDay) if (belongs(status)) sums[index]! += count
     return sums
   }
   const statuses = STATUS_CODES.flatMap((status) => {

@@ -15,7 +15,7 @@ export interface SeasonInScope {
   readonly yearId: number
   readonly semesterId: number
 }
-const ofPlace = ({ scope, yearId, semesterId }: SeasonInScope) =>
+const inSeason = ({ scope, yearId, semesterId }: SeasonInScope) =>
   sql`a.year_id = ${yearId} and a.semester_id = ${semesterId} and ${scopeCondition(scope, 'application', 'a')}`
 
 interface StatusCount {
@@ -37,14 +37,14 @@ export async function countByFaculty(
   const named = statuses === null ? sql`` : sql`and a.status = any(${statuses}::smallint[])`
   const { rows } = await sql<FacultyCount>`
     select a.faculty_id as "facultyId", a.status, count(*) as count from application a
-    where ${ofPlace(season)} ${named} group by a.faculty_id, a.status`.execute(db)
+    where ${inSeason(season)} ${named} group by a.faculty_id, a.status`.execute(db)
   return rows
 }
 
 /** When the last application came in; null: none did. */
 export async function lastApplied(db: Reader, season: SeasonInScope): Promise<string | null> {
   const { rows } = await sql<{ applied_at: string }>`
-    select a.applied_at from application a where ${ofPlace(season)} order by a.applied_at desc, a.id desc limit 1`.execute(
+    select a.applied_at from application a where ${inSeason(season)} order by a.applied_at desc, a.id desc limit 1`.execute(
     db,
   )
   return rows[0]?.applied_at ?? null
@@ -55,12 +55,12 @@ export async function countByDay(
   db: Reader,
   season: SeasonInScope,
   days: readonly string[],
-): Promise<readonly (StatusCount & { readonly place: number })[]> {
-  const { rows } = await sql<StatusCount & { place: number }>`
-    select d.place::integer - 1 as place, c.status, c.count from (select day::date as day, place from unnest(${days}::text[]) with ordinality as given (day, place)) d
+): Promise<readonly (StatusCount & { readonly dayIndex: number })[]> {
+  const { rows } = await sql<StatusCount & { dayIndex: number }>`
+    select d.place::integer - 1 as "dayIndex", c.status, c.count from (select day::date as day, place from unnest(${days}::text[]) with ordinality as listed (day, place)) d
     cross join lateral (
       select a.status, count(*) as count from application a
-      where ${ofPlace(season)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
+      where ${inSeason(season)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
       group by a.status
     ) c`.execute(db)
   return rows
@@ -77,7 +77,7 @@ interface Waiting {
 export async function readOldest(db: Reader, season: SeasonInScope): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as materialized (
-      select a.id, a.applied_at from application a where ${ofPlace(season)} and a.status = ${STATUS.underReview}
+      select a.id, a.applied_at from application a where ${inSeason(season)} and a.status = ${STATUS.underReview}
       order by a.applied_at, a.id limit ${OLDEST})
     select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.applied_at as "applyDate"
@@ -98,7 +98,7 @@ export async function countPapers(
   const { rows } = await sql<{ count: number; more: boolean }>`
     with waiting as materialized (
       select a.student_id, row_number() over (order by a.applied_at, a.id) as place from application a
-      where ${ofPlace(season)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
+      where ${inSeason(season)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
     select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck(sql`w.student_id`)}) as count, count(*) > ${most} as more from waiting w`.execute(
     db,
   )

@@ -102,12 +102,13 @@ async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<
       ...row,
       ...more,
       receiptNum: receiptYear === null ? null : receiptNumber(receiptYear, receiptSeq!),
-      way: wayOf(row),
+      way: channelOf(row),
       state: deleted ? 'deleted' : row.corrections > 0 ? 'corrected' : 'kept',
     }
   })
 }
-const wayOf = ({ paymentId }: Pick<Light, 'paymentId'>): DayRow['way'] => (paymentId === null ? 'online' : 'deposit')
+const channelOf = ({ paymentId }: Pick<Light, 'paymentId'>): DayRow['way'] =>
+  paymentId === null ? 'online' : 'deposit'
 
 /**
  * The payments of a day in the scope (issue 13): a page of them, and the sums of all. Online payments have a day of
@@ -142,7 +143,7 @@ export async function readDay(
       ({ facultyId }) => facultyId,
       (facultyId) => ({ facultyId, name: faculties.get(facultyId)! }),
     ),
-    byWay: sumsBy(shown, wayOf, (key) => ({ way: key })),
+    byWay: sumsBy(shown, channelOf, (key) => ({ way: key })),
   }
 }
 

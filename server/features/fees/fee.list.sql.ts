@@ -8,7 +8,7 @@ import {
   isMatched,
   LIMITS,
   searched,
-  sifting,
+  rowScan,
   type ApplicationFilter,
   type Limits,
 } from '../../kit/application-filter.sql.ts'
@@ -135,7 +135,7 @@ export async function totalsOf(
 ): Promise<FeeTotals> {
   const fee = await readFee(db)
   const filter = filterOf(scope, body, fee)
-  const found = ((await isMatched(db, filter, limits)) ? indexLookup : sifting)(
+  const found = ((await isMatched(db, filter, limits)) ? indexLookup : rowScan)(
     filter,
     sql`a.id, a.student_id, a.year_id, a.semester_id, a.payment_status, a.status, a.review_status`,
   )

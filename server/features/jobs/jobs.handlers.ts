@@ -9,11 +9,11 @@ import { AppError } from '../../kit/app-error.ts'
 import { errorText, type Bilingual } from '../../kit/bilingual.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { effective } from '../../kit/scope.ts'
-import { listItems, listJobs, readJob, type Looker, type StoredJob } from './jobs.sql.ts'
+import { listItems, listJobs, readJob, type Viewer, type StoredJob } from './jobs.sql.ts'
 
 type JobCall = Pick<Call<Api['jobs']['details']>, 'db' | 'user' | 'deps'>
 
-const lookerOf = ({ user }: JobCall): Looker => ({
+const viewerOf = ({ user }: JobCall): Viewer => ({
   userId: user.id,
   mayViewAll: user.permissions.has('jobs.can_view_all_jobs'),
   scope: effective(user.home),
@@ -38,9 +38,9 @@ function pace({ state, items, done, refused, begunWith, begunAt, endedAt }: Stor
 }
 
 function jobRowOf(call: JobCall, job: StoredJob): JobRow {
-  const { userId, begunWith: _, error, ...told } = job
+  const { userId, begunWith: _, error, ...fields } = job
   return {
-    ...told,
+    ...fields,
     isOwn: userId === call.user.id,
     hasPermission: mayDo(call, job),
     error: error && errorText(error),
@@ -49,7 +49,7 @@ function jobRowOf(call: JobCall, job: StoredJob): JobRow {
 }
 
 async function found(call: JobCall & { readonly params: { readonly id: string } }): Promise<StoredJob> {
-  const job = await readJob(call.db, lookerOf(call), Number(call.params.id))
+  const job = await readJob(call.db, viewerOf(call), Number(call.params.id))
   if (!job) throw new AppError('NOT_FOUND')
   return job
 }
@@ -71,7 +71,7 @@ const ITEM_STATE = (state: number | null) => ITEM_STATES[state ?? 0]!
 /** `/api/jobs/…`: long work, its progress and its result (V7, issue 14). */
 export const jobsHandlers: Handlers<Api['jobs']> = {
   async list(call) {
-    const { results, total } = await listJobs(call.db, lookerOf(call), call.body)
+    const { results, total } = await listJobs(call.db, viewerOf(call), call.body)
     return { data: { results: results.map((job) => jobRowOf(call, job)), total } }
   },
 
@@ -89,7 +89,7 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
     const items = await listItems(db, job.id, { isRefused: refusedOnly, page, pageSize })
     const names = await kind.describe(
       db,
-      lookerOf(call).scope,
+      viewerOf(call).scope,
       items.map(({ target }) => target),
     )
     const results = items.map(({ place, state, code, params, at }, index) => ({

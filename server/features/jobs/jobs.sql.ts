@@ -10,12 +10,12 @@ import { every } from '../../kit/search.sql.ts'
 type Db = Kysely<Tables>
 
 /** Who looks at jobs: at his own, and at all of his scope when he may. */
-export interface Looker {
+export interface Viewer {
   readonly userId: number
   readonly mayViewAll: boolean
   readonly scope: EffectiveScope
 }
-const ofLooker = ({ userId, mayViewAll, scope }: Looker): RawBuilder<SqlBool> =>
+const visibleTo = ({ userId, mayViewAll, scope }: Viewer): RawBuilder<SqlBool> =>
   mayViewAll
     ? sql`(j.user_id = ${userId} or ${scopeCondition(scope, 'job', 'j')})`
     : sql<SqlBool>`j.user_id = ${userId}`
@@ -47,11 +47,11 @@ interface JobsQuery extends JobFilters {
 /** A page of jobs, newest first. */
 export async function listJobs(
   db: Db,
-  looker: Looker,
+  viewer: Viewer,
   { whose = 'mine', state, kind, page, pageSize }: JobsQuery,
 ): Promise<{ readonly results: readonly StoredJob[]; readonly total: number }> {
   const where = every([
-    ofLooker({ ...looker, mayViewAll: looker.mayViewAll && whose === 'all' }),
+    visibleTo({ ...viewer, mayViewAll: viewer.mayViewAll && whose === 'all' }),
     ...(state ? [sql<SqlBool>`j.state = ${state}`] : []),
     ...(kind ? [sql<SqlBool>`j.kind = ${kind}`] : []),
   ])
@@ -62,9 +62,11 @@ export async function listJobs(
   return { results, total: rows[0]!.total }
 }
 
-export async function readJob(db: Db, looker: Looker, id: number): Promise<StoredJob | undefined> {
+export async function readJob(db: Db, viewer: Viewer, id: number): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
-    select ${JOB} from job j join app_user u on u.id = j.user_id where j.id = ${id} and ${ofLooker(looker)}`.execute(db)
+    select ${JOB} from job j join app_user u on u.id = j.user_id where j.id = ${id} and ${visibleTo(viewer)}`.execute(
+    db,
+  )
   return rows[0]
 }
 

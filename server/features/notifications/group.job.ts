@@ -12,7 +12,7 @@ import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { createReview, type Verdict } from './group.review.ts'
 import { mailOf } from './group.mail.ts'
 import { readRecipients, type Recipient } from './group.recipients.sql.ts'
-import { endGroup, holdGroup, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
+import { endGroup, lockGroupOfJob, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
 
 /** The request of the job: the message. */
 export interface GroupRequest {
@@ -35,7 +35,7 @@ export const GROUP_SEND: JobKindHandler = {
   about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 
   async handle(trx, by, job, items) {
-    const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
+    const group = await lockGroupOfJob(trx, (job.request as GroupRequest).groupId)
     if (group.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'TAKE_BACK_DONE' } }))
     if (group.isEnded) await reopenHold(trx, group.holdId)
     const handled: ItemOutcome[] = []

@@ -3,7 +3,7 @@ import { isAcceptance } from '#machines/applications/application.confirmations.t
 import type { LifecycleRecord } from '#machines/applications/application.offers.ts'
 import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
-import { indexLookup, isMatched, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { indexLookup, isMatched, LIMITS, rowScan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { hasMailWaiting } from '../../mail/overtaken.sql.ts'
 
@@ -29,7 +29,7 @@ export interface Recipient extends LifecycleRecord {
 
 /** Ids of all applications that a filter of the list finds, in their order. */
 export async function findAll(db: Db, filter: ApplicationFilter): Promise<number[]> {
-  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : sifting
+  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : rowScan
   const { rows } = await sql<{
     ids: number[]
   }>`select coalesce(array_agg(found.id order by found.id), '{}') as ids from (${from(filter, sql`a.id`)}) found`.execute(

@@ -12,7 +12,7 @@ import type { Recipient } from './group.recipients.sql.ts'
 export type Verdict =
   | { readonly to: StoredStatus }
   | { readonly leftOut: { readonly code: ErrorCode; readonly params?: Params } }
-export type Judge = (recipient: Recipient | undefined, seen: number) => Verdict
+export type Review = (recipient: Recipient | undefined, seen: number) => Verdict
 
 const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
 
@@ -23,7 +23,7 @@ const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
 export function createReview(
   by: ActingUser,
   { option, isMailed }: { readonly option: StatusOption; readonly isMailed: boolean },
-): Judge {
+): Review {
   const answers = new Map<string, Verdict>()
   const checkLifecycle = (recipient: Recipient): Verdict => {
     const key = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}`

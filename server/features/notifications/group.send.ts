@@ -64,7 +64,7 @@ async function beginGroup(
     scope: by.scope,
     written,
     sha256: hashOf(written.message),
-    asked: ids.length,
+    requested: ids.length,
     holdMinutes: by.deps.settings.mailHoldMinutes,
     holdId: await by.deps.outbox.openHold(trx),
   })

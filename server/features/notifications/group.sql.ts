@@ -30,7 +30,7 @@ export async function insertGroup(
     scope,
     written: { message, subject, option, isMailed },
     sha256,
-    asked,
+    requested,
     holdMinutes,
     holdId,
   }: {
@@ -39,7 +39,7 @@ export async function insertGroup(
     readonly scope: EffectiveScope
     readonly written: Written
     readonly sha256: string
-    readonly asked: number
+    readonly requested: number
     readonly holdMinutes: number
     readonly holdId: number
   },
@@ -56,7 +56,7 @@ export async function insertGroup(
       sha256,
       status_option: option,
       mailed: isMailed,
-      asked,
+      asked: requested,
       hold_minutes: holdMinutes,
       hold_id: holdId,
     })
@@ -68,7 +68,7 @@ export const setJob = (trx: Trx, id: number, job_id: number) =>
   trx.updateTable('group_message').set({ job_id }).where('id', '=', id).execute()
 
 /** Locks the message, so that it is not taken back while a batch of it is being processed. */
-export async function holdGroup(trx: Trx, id: number): Promise<Group> {
+export async function lockGroupOfJob(trx: Trx, id: number): Promise<Group> {
   const { rows } = await sql<Group>`select ${COLUMNS} from group_message g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
 }

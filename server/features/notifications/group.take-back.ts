@@ -13,7 +13,7 @@ import { returnToRules } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { GroupRequest } from './group.job.ts'
 import { resultOf } from './group.send.ts'
-import { holdGroup, listReceived, lockGroup, markReturned, markTakenBack, readGroupAbout } from './group.sql.ts'
+import { lockGroupOfJob, listReceived, lockGroup, markReturned, markTakenBack, readGroupAbout } from './group.sql.ts'
 import { readSteps } from './group.take-back.sql.ts'
 
 type TakeBack = Api['notifications']['takeBack']
@@ -59,7 +59,7 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
   about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 
   async handle(trx, by, job, items) {
-    const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
+    const group = await lockGroupOfJob(trx, (job.request as GroupRequest).groupId)
     const targets = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
     const ids = targets.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)

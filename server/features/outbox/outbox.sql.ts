@@ -109,18 +109,18 @@ export const lockMail = (trx: Transaction<Tables>, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** `anew`: it is due at once, as before the first attempt. */
+/** `isRestart`: it is due at once, as before the first attempt. */
 export const updateMail = (
   trx: Transaction<Tables>,
   id: number,
   next: { readonly state: MailRow['state']; readonly version: number },
-  anew: boolean,
+  isRestart: boolean,
 ) =>
   trx
     .updateTable('outbox_mail')
     .set({
       ...next,
-      ...(anew && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null, overtaken: false }),
+      ...(isRestart && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null, overtaken: false }),
     })
     .where('id', '=', id)
     .execute()

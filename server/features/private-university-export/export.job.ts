@@ -14,7 +14,7 @@ import { linkText, serviceText } from '../../links/link-text.ts'
 import { requestService, type ServiceAnswers } from './export.request.ts'
 import type { ExportTarget } from './export.review.ts'
 import { moveExports, type Step } from './export.moves.ts'
-import { lockCandidates, holdOpenOf, type Candidate } from './export.sql.ts'
+import { lockCandidates, lockOpenExports, type Candidate } from './export.sql.ts'
 
 type Trx = Transaction<Tables>
 /** The part of an answer that its item stores. */
@@ -144,7 +144,7 @@ export const EXPORT_APPLICATIONS: JobKindHandler = {
 
   /** Unsent exports are withdrawn; sent ones without an answer become unanswered and are queried again later. */
   async ended(trx, job, at) {
-    const open = await holdOpenOf(trx, job.id)
+    const open = await lockOpenExports(trx, job.id)
     await moveExports(
       trx,
       open.map((of): Step => ({ of, event: of.state === 'waiting' ? 'export.withdraw' : 'answer.miss' })),

@@ -13,7 +13,7 @@ import {
   isMatched,
   LIMITS,
   searched,
-  sifting,
+  rowScan,
   type ApplicationFilter,
 } from '../../kit/application-filter.sql.ts'
 import { find } from '../../kit/application-list.sql.ts'
@@ -102,7 +102,7 @@ async function readRows(db: Db, ids: readonly number[]): Promise<ExportRow[]> {
 /** All that the filter finds, in the order of their ids, in the version of now: the selection "all that match". */
 export async function selectExportable(db: Db, scope: EffectiveScope, filters: ExportFilters): Promise<ExportTarget[]> {
   const filter = filterOf(scope, await seasonOf(db, filters), filters)
-  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : sifting
+  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : rowScan
   const { rows } = await sql<ExportTarget>`
     select found.id as "applyId", found.student_card_id as "nationalId", found.version from (${from(filter, sql`a.id, a.student_card_id, a.version`)}) found order by found.id`.execute(
     db,

@@ -8,8 +8,8 @@ import type { Season } from './export.season.sql.ts'
 
 type Db = Kysely<Tables>
 
-const heldBy = (held: readonly Applicant[]) =>
-  sql`(select app_id, upper(national_id) as national_id from unnest(${held.map(({ appId }) => appId)}::int[], ${held.map(({ nationalId }) => nationalId)}::text[]) as h (app_id, national_id))`
+const serviceRows = (applicants: readonly Applicant[]) =>
+  sql`(select app_id, upper(national_id) as national_id from unnest(${applicants.map(({ appId }) => appId)}::int[], ${applicants.map(({ nationalId }) => nationalId)}::text[]) as h (app_id, national_id))`
 
 const DIFFERING = sql`a.id as "appId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", a.student_card_id as "studentNID",
   jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.status as "applicationStatus",
@@ -28,9 +28,9 @@ export async function compareApplicants(
   db: Db,
   scope: EffectiveScope,
   { yearId, semesterId }: Season,
-  held: readonly Applicant[],
+  applicants: readonly Applicant[],
 ): Promise<Omit<Reconciled, 'at' | 'academicSemesterName' | 'academicYearName'>> {
-  const there = heldBy(held)
+  const there = serviceRows(applicants)
   const isSame = sql<SqlBool>`h.app_id = a.id and h.national_id = upper(a.student_card_id)`
   const here = sql`application a join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id`
   const inSeason = sql<SqlBool>`${scopeCondition(scope, 'application', 'a')} and a.year_id = ${yearId} and a.semester_id = ${semesterId}`

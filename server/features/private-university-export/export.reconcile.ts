@@ -18,7 +18,7 @@ export async function reconcileExports({ body, db, user, scope, deps }: Call<Rec
   const { result, value, at } = await watchLink(
     db,
     { system: 'privateUniversity', act: 'reconcile', userId: user.id, clock: deps.clock },
-    () => service.held(),
+    () => service.listApplicants(),
   )
   if (!value) throw linkFailed(result)
   const compared = await compareApplicants(db, scope, season, value)

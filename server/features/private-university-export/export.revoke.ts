@@ -19,22 +19,22 @@ export interface Revocation {
   /** Exports that are taken back while their application stays as it is, since it is not 8. */
   readonly others: number
   /** Applications that stay 8, since the currently configured service has them, too. */
-  readonly held: number
+  readonly confirmed: number
   /** False: nothing was changed. */
   readonly isDone: boolean
 }
 interface Options {
   readonly settings: Settings
   readonly at: Date
-  /** Revokes only when exactly so many applications would move; null: only looks. */
+  /** Revokes only when exactly so many applications would move; null: only counts. */
   readonly count: number | null
 }
 
 /** The application ids that the configured service has. @throws LinkError when it does not answer */
-async function heldByService(db: Kysely<Tables>, settings: Settings): Promise<ReadonlySet<number>> {
+async function readServiceIds(db: Kysely<Tables>, settings: Settings): Promise<ReadonlySet<number>> {
   const { url } = await linkOf(db, settings, 'privateUniversity')
-  const held = url ? await universityAt(url, linkOptions(settings)).held() : []
-  return new Set(held.map(({ appId }) => appId))
+  const confirmed = url ? await universityAt(url, linkOptions(settings)).listApplicants() : []
+  return new Set(confirmed.map(({ appId }) => appId))
 }
 
 /** The next status of an application that only the built-in receiver took; undefined: it is not 8. */
@@ -44,11 +44,11 @@ const revoked = (candidate: Candidate, { decisionPanel }: Settings) =>
     byStandIn: true,
   })
 
-/** Locks all applications that the receiver accepted; `held`: those that the service has too. */
-async function lockTaken(trx: Trx, held: ReadonlySet<number>) {
+/** Locks all applications that the receiver accepted; `confirmed`: those that the service has too. */
+async function lockTaken(trx: Trx, confirmed: ReadonlySet<number>) {
   const rows = await trx.selectFrom('built_in_receiver').select('app_id').execute()
   const ids = rows.map(({ app_id }) => app_id)
-  if (ids.length === 0) return { ids, taken: [], held: [] }
+  if (ids.length === 0) return { ids, taken: [], confirmed: [] }
   const { id: universityId } = await trx
     .selectFrom('university')
     .select('id')
@@ -57,7 +57,11 @@ async function lockTaken(trx: Trx, held: ReadonlySet<number>) {
     .executeTakeFirstOrThrow()
   const candidates = [...(await lockCandidates(trx, effective({ universityId }), ids)).values()]
   const accepted = candidates.filter(({ last }) => last?.state === 'accepted')
-  return { ids, taken: accepted.filter(({ id }) => !held.has(id)), held: accepted.filter(({ id }) => held.has(id)) }
+  return {
+    ids,
+    taken: accepted.filter(({ id }) => !confirmed.has(id)),
+    confirmed: accepted.filter(({ id }) => confirmed.has(id)),
+  }
 }
 
 async function numbersOf(trx: Trx, ids: readonly number[]): Promise<readonly string[]> {
@@ -72,15 +76,15 @@ async function numbersOf(trx: Trx, ids: readonly number[]): Promise<readonly str
  * @throws LinkError when a service is configured and does not answer
  */
 export async function revokeTransfers(db: Kysely<Tables>, { settings, at, count }: Options): Promise<Revocation> {
-  const known = await heldByService(db, settings)
+  const known = await readServiceIds(db, settings)
   return withTransaction(db, async (trx) => {
-    const { ids, taken, held } = await lockTaken(trx, known)
+    const { ids, taken, confirmed } = await lockTaken(trx, known)
     const leaving = taken.filter((candidate) => revoked(candidate, settings))
     const leavingIds = leaving.map(({ id }) => id)
     const found = {
       numbers: await numbersOf(trx, leavingIds),
       others: taken.length - leaving.length,
-      held: held.length,
+      confirmed: confirmed.length,
     }
     if (count !== leaving.length) return { ...found, isDone: false }
     const by = { actor: { kind: 'system', userId: null }, at } as const

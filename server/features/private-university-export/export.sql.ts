@@ -106,7 +106,7 @@ export async function readShipment(db: Db, shipment: string): Promise<Applicant[
 }
 
 /** What a job has left open, locked. */
-export async function holdOpenOf(trx: Trx, jobId: number): Promise<StoredExport[]> {
+export async function lockOpenExports(trx: Trx, jobId: number): Promise<StoredExport[]> {
   const { rows } = await sql<{ export: StoredExport }>`
     select ${EXPORT} as export from application_export e where e.job_id = ${jobId} and e.state in ('waiting', 'sent') order by e.id for update of e`.execute(
     trx,

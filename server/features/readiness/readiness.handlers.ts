@@ -22,7 +22,7 @@ import {
 } from './readiness.sql.ts'
 
 /** The maximum of items listed for a check; the count covers all. */
-const TOLD = 100
+const ITEMS_MAX = 100
 const RULES = 'ApprovalRules'
 const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`
 
@@ -57,12 +57,12 @@ const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_na
   ar: ar_name,
   en: en_name,
 })
-function itemOf({ id, ar_name, en_name, since, ...figures }: Finding, link: (id: number) => string): ReadinessItem {
+function itemOf({ id, ar_name, en_name, since, ...numbers }: Finding, link: (id: number) => string): ReadinessItem {
   const name = ar_name === undefined || en_name === undefined ? null : { ar: ar_name, en: en_name }
   return {
     id,
     name,
-    figures: figures as Record<string, number>,
+    figures: numbers as Record<string, number>,
     ...(since !== undefined && { since }),
     link: link(id),
   }
@@ -78,7 +78,7 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
       READINESS_CHECKS.map(async (check) => {
         const { find, link } = CHECKS[check]
         const found = await find(db, scope, { year: year.id, semester: semester.id }, deps.settings)
-        return { check, count: found.length, items: found.slice(0, TOLD).map((finding) => itemOf(finding, link)) }
+        return { check, count: found.length, items: found.slice(0, ITEMS_MAX).map((finding) => itemOf(finding, link)) }
       }),
     )
     return { data: { ...periods, checks } }

@@ -48,7 +48,7 @@ const NAME = {
 }
 
 /** A page of the access log, newest first by default: cut from the rows first, then joined with the names. */
-export async function listReads(
+export async function listAccessLog(
   db: Db,
   scope: EffectiveScope,
   body: Body,

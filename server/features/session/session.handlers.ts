@@ -30,11 +30,11 @@ import {
   counterOf,
   countUse,
   throttleKeyOf,
-  deleteOldDevices,
+  deleteKnownAddresses,
   clearAttempts,
   forgive,
-  isKnownDevice,
-  rememberDevice,
+  isKnownAddress,
+  storeAddress,
   sweepTries,
   withThrottle,
 } from './throttle.ts'
@@ -89,22 +89,22 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)
-  const [device, name, counter] = await Promise.all([
+  const [ownCounter, name, counter] = await Promise.all([
     throttleKeyOf(deps.pseudonym, username, address),
     counterOf(deps.pseudonym, 'login', username),
     counterOf(deps.pseudonym, 'address', address),
   ])
-  const others = (await isKnownDevice(db, device, deps.clock())) ? [counter] : [name, counter]
-  const account = await withThrottle(db, [device, ...others], deps.clock, async () => {
+  const others = (await isKnownAddress(db, ownCounter, deps.clock())) ? [counter] : [name, counter]
+  const account = await withThrottle(db, [ownCounter, ...others], deps.clock, async () => {
     const found = await findByUsername(db, username)
     return (await isPassword(found?.password_hash, body.password)) ? found : undefined
   })
   if (!account) throw new AppError('WRONG_CREDENTIALS')
   if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
-  await forgive(db, device, others)
+  await forgive(db, ownCounter, others)
   const user = await withTransaction(db, async (trx) => {
     await markLogin(trx, account.id, deps.clock())
-    await rememberDevice(trx, account.id, device, deps.clock())
+    await storeAddress(trx, account.id, ownCounter, deps.clock())
     return sessions.open(trx, account.id)
   })
   deps.background(() => sweepTries(db, deps.clock()))
@@ -181,7 +181,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
         at: now,
         changes: {},
       })
-      await deleteOldDevices(trx, account.id)
+      await deleteKnownAddresses(trx, account.id)
       await sessions.endAll(trx, account.id, 'password')
     })
     await clearAttempts(db, deps.pseudonym, owner.username_norm)
@@ -201,7 +201,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
-    const device = await throttleKeyOf(deps.pseudonym, account.username_norm, address)
+    const ownCounter = await throttleKeyOf(deps.pseudonym, account.username_norm, address)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()
       await setPassword(trx, user.id, passwordHash, now)
@@ -214,8 +214,8 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
         at: now,
         changes: {},
       })
-      await deleteOldDevices(trx, user.id)
-      await rememberDevice(trx, user.id, device, now)
+      await deleteKnownAddresses(trx, user.id)
+      await storeAddress(trx, user.id, ownCounter, now)
       await sessions.endAll(trx, user.id, 'password', user.sessionId)
     })
     return { data: null, message: 'PASSWORD_CHANGED' }

@@ -120,7 +120,7 @@ function begin(tries: Tries, limit: Limit, now: number): Tries {
 }
 
 /**
- * Checks a secret within the limits of the counters. `look` resolves to undefined when the secret is wrong, and only
+ * Checks a secret within the limits of the counters. `check` resolves to undefined when the secret is wrong, and only
  * then an attempt is counted: a right one, or one that failed because of a fault of the server, leaves the counters as
  * they were. The slot for the attempt is reserved before, so that concurrent guesses cannot all be made.
  * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is checked
@@ -129,12 +129,12 @@ export async function withThrottle<T>(
   db: Db,
   counters: readonly Counter[],
   clock: () => Date,
-  look: () => Promise<T | undefined>,
+  check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const now = (): number => clock().getTime()
   await change(db, counters, (tries, limit) => begin(tries, limit, now()))
   const end = () => change(db, counters, (tries) => tryEnded(tries, now()))
-  const found = await look().catch(async (error: unknown) => {
+  const found = await check().catch(async (error: unknown) => {
     // where the database is away, the reserved slot expires, as that of a lost attempt
     await end().catch(() => undefined)
     throw error
@@ -187,15 +187,15 @@ export async function sweepTries(db: Db, now: Date): Promise<void> {
 }
 
 /** How many addresses an account is known at, and for how long after its last login there, in days. */
-const PLACES = 5
-const DEVICE_DAYS = 90
-const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_DAYS * 86_400_000).toISOString()
+const ADDRESSES_MAX = 5
+const ADDRESS_DAYS = 90
+const knownSince = (now: Date): string => new Date(now.getTime() - ADDRESS_DAYS * 86_400_000).toISOString()
 
 /**
  * Whether the account logged in from this address before. Queried by the hash alone, so that it takes the same time
  * whether or not the account exists.
  */
-export async function isKnownDevice(db: Db, { key }: Counter, now: Date): Promise<boolean> {
+export async function isKnownAddress(db: Db, { key }: Counter, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('login_place')
     .select('key')
@@ -206,7 +206,7 @@ export async function isKnownDevice(db: Db, { key }: Counter, now: Date): Promis
 }
 
 /** Stores that the account logged in from this address, and deletes all but its newest addresses. */
-export async function rememberDevice(
+export async function storeAddress(
   trx: Transaction<Tables>,
   userId: number,
   { key }: Counter,
@@ -217,17 +217,17 @@ export async function rememberDevice(
     .values({ key, user_id: userId, last_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now }))
     .execute()
-  const newestDevices = trx
+  const newestAddresses = trx
     .selectFrom('login_place')
     .select('key')
     .where('user_id', '=', userId)
     .where('last_at', '>', knownSince(now))
     .orderBy('last_at', 'desc')
     .orderBy('key')
-    .limit(PLACES)
-  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestDevices).execute()
+    .limit(ADDRESSES_MAX)
+  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestAddresses).execute()
 }
 
 /** After a new password: a person with the old one may have used any of them. */
-export const deleteOldDevices = (db: Db, userId: number) =>
+export const deleteKnownAddresses = (db: Db, userId: number) =>
   db.deleteFrom('login_place').where('user_id', '=', userId).execute()

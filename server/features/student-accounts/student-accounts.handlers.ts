@@ -53,7 +53,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
     return { data: await listAccounts(db, scope, body) }
   },
 
-  async edit({ body: { editedData, oldData, version: given }, db, ...call }) {
+  async edit({ body: { editedData, oldData, version: expectedVersion }, db, ...call }) {
     if (oldData.stuId !== editedData.stuId) throw invalid([{ path: '/oldData/stuId', code: 'INVALID_CHOICE' }])
     const edited = ({ card_type }: Locked) => ({
       // as they are stored and searched for
@@ -63,7 +63,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
     return withTransaction(db, async (trx) => {
       const { version } = await changeRecord(trx, call, ACCOUNT, {
         lock: () => lockAccount(trx, call.scope, editedData.stuId),
-        version: given,
+        version: expectedVersion,
         async events(account) {
           // the data that the person saw are outdated, also with the current version
           if ((oldData.nId ?? '') !== account.card_id || (oldData.email ?? '') !== (account.email ?? ''))

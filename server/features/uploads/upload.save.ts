@@ -79,7 +79,7 @@ async function prefetchPlan(db: Kysely<Tables>, body: PreviewBody): Promise<() =
   )
 }
 /** Plans a few rows in the transaction that writes them: nothing changes in between. */
-async function planHeld(trx: Transaction<Tables>, body: PreviewBody): Promise<PlannedBody> {
+async function planLocked(trx: Transaction<Tables>, body: PreviewBody): Promise<PlannedBody> {
   await lockCertificate(trx, body.certificateId)
   return planBody(trx, body)
 }
@@ -107,7 +107,7 @@ export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Resul
     { db, ...by },
     { call: 'uploads.save', sent: { body, scope: by.scope } },
     async (trx) => {
-      const { certificate, rows, plan } = planned?.() ?? (await planHeld(trx, body))
+      const { certificate, rows, plan } = planned?.() ?? (await planLocked(trx, body))
       requireAsShown(plan, rows, body.shown)
       const uploadId = await createRecord(trx, by, 'student_upload', {
         access,
@@ -121,7 +121,7 @@ export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Resul
             at: by.deps.clock(),
             fileName,
             fileHash,
-            asked: requested,
+            requested,
           })
           return { id, changes: { state: 'checking', certificate: certificate.id, asked: requested, fileHash } }
         },

@@ -31,7 +31,7 @@ interface NewUpload {
   readonly at: Date
   readonly fileName: string | null
   readonly fileHash: string | null
-  readonly asked: number
+  readonly requested: number
 }
 /** Stores an upload whose rows wait. Returns its id. */
 export async function insertUpload(trx: Trx, upload: NewUpload): Promise<number> {
@@ -48,7 +48,7 @@ export async function insertUpload(trx: Trx, upload: NewUpload): Promise<number>
       at: upload.at,
       file_name: upload.fileName,
       file_hash: upload.fileHash,
-      asked: upload.asked,
+      asked: upload.requested,
       state: 'checking',
       job_id: null,
       take_back_job_id: null,

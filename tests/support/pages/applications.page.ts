@@ -130,11 +130,11 @@ export class DetailsDialog extends ApplicationsPage {
     return this.box().locator('.qb-paper[aria-current=true]')
   }
   /** The review of the open paper, and its actions. */
-  judgement(): Locator {
+  paperReview(): Locator {
     return this.box().locator('.qb-judgement')
   }
-  judge(act: 'check' | 'return' | 'reopen' | 'changeFault'): Locator {
-    return this.judgement().getByRole('button', { name: this.t.applications.papers[act](), exact: true })
+  reviewAction(act: 'check' | 'return' | 'reopen' | 'changeFault'): Locator {
+    return this.paperReview().getByRole('button', { name: this.t.applications.papers[act](), exact: true })
   }
   /** Rejects the open paper in the dialog with the faults. */
   async returnPaper(fault: PaperFault, note = ''): Promise<void> {
@@ -158,7 +158,7 @@ export class DetailsDialog extends ApplicationsPage {
     return this.box().locator('.qb-details-steps')
   }
   /** Waits until its position in the list is known. */
-  async seePlaced(): Promise<void> {
+  async seePosition(): Promise<void> {
     await expect(this.steps()).toHaveAttribute('aria-busy', 'false')
   }
   nextButton(): Locator {

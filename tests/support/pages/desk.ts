@@ -1,9 +1,9 @@
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
-import { watchGiven } from './given.ts'
+import { watchTestAnswers } from './test-answers.ts'
 import { enter, prefer, type LookOptions, type Opened, type Username } from './session.ts'
 import { slowDown } from './slow.ts'
-import { watchToasts } from './told.ts'
+import { watchToasts } from './toasts.ts'
 import { watch, type Watch } from './watch.ts'
 
 /** A page in its own browser context, with the session of a user. */
@@ -64,9 +64,9 @@ export async function openBrowserSession(
   await slowDown(context)
   const language = look.language ?? 'ar'
   if (account) {
-    const beside = await request.newContext()
-    await prefer(beside, url, account, look)
-    await beside.dispose()
+    const separate = await request.newContext()
+    await prefer(separate, url, account, look)
+    await separate.dispose()
   }
   const opened = as && (await enter(context, url, as, look))
   if (!as)
@@ -75,7 +75,7 @@ export async function openBrowserSession(
         localStorage.setItem('qabul.language', chosen)
     }, language)
   const page = await context.newPage()
-  watchGiven(page)
+  watchTestAnswers(page)
   if (at) await page.goto(at)
   return { page, language, watch: watched, ...(opened && { opened }) }
 }

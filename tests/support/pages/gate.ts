@@ -8,7 +8,7 @@ import { prepare } from '#machines/walker/run.ts'
 import { playable, type PlayablePath } from '../walker/model.ts'
 import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, registered, type MachinePaths } from '../walker/test-machine.ts'
-import { wasGiven } from './given.ts'
+import { consumeTestAnswer } from './test-answers.ts'
 import { enterAgain } from './session.ts'
 import { expect, openBrowserSession, test, type Desk, type DeskOptions, type OpenBrowserSession } from './test.ts'
 
@@ -118,8 +118,8 @@ export function playAll(
       let before = ''
       await playable
         .play(driver(playable.path, desk), (moment, how = 'page') => {
-          const isGiven = wasGiven()
-          noteTaken(taken, moment.taken, how === 'page' && isGiven ? 'screen' : how)
+          const hasTestAnswered = consumeTestAnswer()
+          noteTaken(taken, moment.taken, how === 'page' && hasTestAnswered ? 'screen' : how)
           const now = moment.happening ? signature(moment) : ''
           for (const pair of pairOf(before, now)) pairs.add(pair)
           before = now

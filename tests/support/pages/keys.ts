@@ -13,13 +13,13 @@ const focusFaults = (page: Page): Promise<string[]> =>
     if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost: nothing has it']
     const name = element.outerHTML.slice(0, 160)
     // where the browser draws a control itself, the visible part is its label or the switch next to it
-    const drawn = [
+    const visibleParts = [
       element,
       element.nextElementSibling,
       element.parentElement,
       element.parentElement?.parentElement,
     ].filter((each) => each instanceof HTMLElement)
-    const isMarked = drawn.some((each) => {
+    const isMarked = visibleParts.some((each) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     })
@@ -36,7 +36,7 @@ const focusFaults = (page: Page): Promise<string[]> =>
       above !== null &&
       !element.contains(above) &&
       !above.contains(element) &&
-      !drawn.some((each) => each !== element.parentElement?.parentElement && each.contains(above))
+      !visibleParts.some((each) => each !== element.parentElement?.parentElement && each.contains(above))
     return [
       ...(isMarked ? [] : [`the focus cannot be seen on ${name}`]),
       ...(isInside ? [] : [`the focus is outside of the window on ${name}`]),

@@ -12,7 +12,7 @@ export class ListToolsPage extends ListPage {
     await this.seeLoaded()
   }
   /** Takes the views of this list away, so that a test begins without any. */
-  async forgetViews(): Promise<void> {
+  async deleteViews(): Promise<void> {
     const { views } = await this.desk.opened!.call<{ views: { id: number; version: number; screen: string }[] }>(
       API['saved-views'].list,
     )

@@ -41,15 +41,15 @@ export class LoginPage extends Screen {
     await expect(this.problem(text)).toBeVisible()
   }
 
-  async openForgotten() {
+  async openForgotPassword() {
     await this.page.getByRole('button', { name: this.t.session.login.forgot() }).click()
     const dialog = this.dialog(this.t.session.forgot.title())
     await expect(dialog).toBeVisible()
     return dialog
   }
   /** Requests a link, as a person who knows the card number and mail address. */
-  async askForLink(cardID: string, email: string): Promise<void> {
-    const dialog = await this.openForgotten()
+  async requestLink(cardID: string, email: string): Promise<void> {
+    const dialog = await this.openForgotPassword()
     await dialog.getByLabel(this.t.session.fields.cardID()).fill(cardID)
     await dialog.getByLabel(this.t.session.fields.email()).fill(email)
     await dialog.getByRole('button', { name: this.t.session.forgot.submit() }).click()

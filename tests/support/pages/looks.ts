@@ -25,8 +25,8 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
               values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
             },
           }
-      const judged = (dialogs !== null && [...document.querySelectorAll(dialogs)].at(-1)) || document
-      const { violations } = await axe.run(judged, { ...options, resultTypes: ['violations'], preload: false })
+      const root = (dialogs !== null && [...document.querySelectorAll(dialogs)].at(-1)) || document
+      const { violations } = await axe.run(root, { ...options, resultTypes: ['violations'], preload: false })
       return violations.map(({ id, help, nodes }: axe.Result) => ({
         id,
         help,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import { openBrowserSession, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
-import { enter, goOn, keptOf, type Username } from './session.ts'
+import { enter, goOn, storageOf, type Username } from './session.ts'
 
 /** A page of the same origin without scripts: the browser retains its compiled code there. */
 const LOBBY = '/healthz'
@@ -17,13 +17,13 @@ const EVENTS = [
   'console',
 ] as const
 
-interface Place {
+interface PooledSession {
   readonly as: Username
   readonly desk: Desk
   /** Its page stays open for the next test; false after a test that served another session than its own to the page. */
   stays: boolean
   /** Something was done to it that cannot be taken back. */
-  isSpoilt: boolean
+  hasLastingChanges: boolean
 }
 
 /**
@@ -33,8 +33,8 @@ interface Place {
  */
 export class DeskPool {
   readonly #browser: Browser
-  readonly #free: Place[] = []
-  readonly #taken = new Map<Page, Place>()
+  readonly #free: PooledSession[] = []
+  readonly #taken = new Map<Page, PooledSession>()
   constructor(browser: Browser) {
     this.#browser = browser
   }
@@ -42,36 +42,36 @@ export class DeskPool {
   async take(options: DeskOptions): Promise<Desk> {
     const { as, at, url, context, account, stays = false, ...look } = options
     if (!as || url || context || account) return openBrowserSession(this.#browser, options)
-    const index = this.#free.findIndex((place) => place.as === as)
-    const [place] = index < 0 ? [] : this.#free.splice(index, 1)
-    const desk = place
-      ? (place.stays && stays && (await asItStands(place, look))) || (await anew(place, look))
+    const index = this.#free.findIndex((pooled) => pooled.as === as)
+    const [pooled] = index < 0 ? [] : this.#free.splice(index, 1)
+    const desk = pooled
+      ? (pooled.stays && stays && (await reuseOpenPage(pooled, look))) || (await resetSession(pooled, look))
       : await openBrowserSession(this.#browser, { as, ...look })
-    const now = { as, desk, stays, isSpoilt: false }
-    watchSpoiling(now)
+    const now = { as, desk, stays, hasLastingChanges: false }
+    watchLastingChanges(now)
     this.#taken.set(desk.page, now)
     if (at) await desk.page.goto(at)
     return desk
   }
 
   /** Ends the test's use of a session, and returns its faults. `isSound`: the test passed. */
-  async giveBack(desk: Desk, isSound: boolean): Promise<readonly string[]> {
+  async release(desk: Desk, isSound: boolean): Promise<readonly string[]> {
     const { page, watch } = desk
     const context = page.context()
     // calls that a test answers may still be on their way, in those of its pages that are open
     await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    const place = this.#taken.get(page)
+    const pooled = this.#taken.get(page)
     this.#taken.delete(page)
-    if (!place || place.isSpoilt || !isSound || page.isClosed()) {
+    if (!pooled || pooled.hasLastingChanges || !isSound || page.isClosed()) {
       await context.close()
       return watch.faults
     }
     await context.setOffline(false)
     for (const other of context.pages()) if (other !== page) await other.close()
-    if (!place.stays) await page.goto(LOBBY)
+    if (!pooled.stays) await page.goto(LOBBY)
     for (const event of EVENTS) page.removeAllListeners(event)
-    this.#free.push(place)
+    this.#free.push(pooled)
     return watch.faults
   }
 
@@ -81,22 +81,22 @@ export class DeskPool {
 }
 
 /** What the page stores about its user and language. */
-const KEPT = ['qabul.test', 'qabul.token', 'qabul.session', 'qabul.language', 'qabul.digits', 'qabul.brand']
+const STORED_KEYS = ['qabul.test', 'qabul.token', 'qabul.session', 'qabul.language', 'qabul.digits', 'qabul.brand']
 
 /**
  * The session with its page open, without what the last test stored in the browser; null where the next test wants
  * another language or the page is not one of a logged-in user.
  */
-async function asItStands({ desk }: Place, look: DeskOptions): Promise<Desk | null> {
+async function reuseOpenPage({ desk }: PooledSession, look: DeskOptions): Promise<Desk | null> {
   const { page, watch } = desk
   const isSame = await page.evaluate(
-    ([language, kept]) => {
+    ([language, storedKeys]) => {
       if (!location.pathname.startsWith('/home') || document.documentElement.lang !== language) return false
       sessionStorage.clear()
-      for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage)) if (!storedKeys.includes(key)) localStorage.removeItem(key)
       return localStorage.getItem('qabul.token') !== null
     },
-    [look.language ?? 'ar', KEPT] as const,
+    [look.language ?? 'ar', STORED_KEYS] as const,
   )
   if (!isSame) return null
   watch.startOver()
@@ -110,16 +110,16 @@ const asNew = async (page: Page): Promise<void> => {
 }
 
 /** The session as the next test wants it: nothing of the last test is left in the browser but the compiled code. */
-async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
+async function resetSession({ as, desk }: PooledSession, look: DeskOptions): Promise<Desk> {
   const { page, watch } = desk
   const context = page.context()
   watch.startOver()
   await asNew(page)
   await page.goto(LOBBY)
   const token = await page.evaluate(() => localStorage.getItem('qabul.token') ?? '')
-  const kept = await goOn(context, sharedServer(), { opened: desk.opened!, token, look })
-  if (!kept) await context.clearCookies()
-  const opened = kept ?? (await enter(context, sharedServer(), as, look))
+  const resumed = await goOn(context, sharedServer(), { opened: desk.opened!, token, look })
+  if (!resumed) await context.clearCookies()
+  const opened = resumed ?? (await enter(context, sharedServer(), as, look))
   await page.evaluate((entries) => {
     sessionStorage.clear()
     // the name and colours of the university stay, as in the browser of somebody who has been here before
@@ -127,25 +127,25 @@ async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
     localStorage.clear()
     if (brand !== null) localStorage.setItem('qabul.brand', brand)
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, keptOf(opened))
+  }, storageOf(opened))
   return { page, watch, opened, language: look.language ?? 'ar' }
 }
 
 /** Marks the session when a test does something that stays with the page. */
-function watchSpoiling(place: Place): void {
-  const { page } = place.desk
-  const spoiling = <Name extends string>(thing: Record<Name, (...args: never[]) => unknown>, name: Name) => {
+function watchLastingChanges(pooled: PooledSession): void {
+  const { page } = pooled.desk
+  const markOnCall = <Name extends string>(thing: Record<Name, (...args: never[]) => unknown>, name: Name) => {
     const does = thing[name].bind(thing)
     thing[name] = ((...args: never[]) => {
-      place.isSpoilt = true
+      pooled.hasLastingChanges = true
       return does(...args)
     }) as (typeof thing)[Name]
   }
   const route = page.route.bind(page)
   page.route = (url, ...rest) => {
-    if (String(url).includes(API.session.current.path)) place.stays = false
+    if (String(url).includes(API.session.current.path)) pooled.stays = false
     return route(url, ...rest)
   }
-  for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) spoiling(page, name)
-  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) spoiling(page.clock, name)
+  for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) markOnCall(page, name)
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) markOnCall(page.clock, name)
 }

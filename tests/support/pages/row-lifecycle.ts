@@ -41,7 +41,7 @@ const OWN = { arName: 'سجل بوابة الحياة', enName: 'Life gate recor
  * Plays the paths of such a lifecycle on the rows of its list, against the real server; and checks the rows of users
  * who may not change them.
  */
-export function playRowLifecycle(life: RowLifecycle): void {
+export function playRowLifecycle(lifecycle: RowLifecycle): void {
   const [officer, viewer] = [sharedDesk({ as: 'officer' }), sharedDesk({ as: 'viewer' })]
   const driver = (): Driver => {
     let list: NamedRecordPage
@@ -63,7 +63,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
       edit: async () => {
         const was = await rename((arName) => `${arName} معدل`)
         // a record of the demo gets its old name back
-        if (name === life.used) await rename(() => was)
+        if (name === lifecycle.used) await rename(() => was)
       },
       activate: toggle,
       deactivate: toggle,
@@ -73,21 +73,21 @@ export function playRowLifecycle(life: RowLifecycle): void {
       },
     }
     const clean = async () => {
-      const left = await life.find(api(), OWN.enName)
-      if (left) await life.remove(api(), left)
+      const left = await lifecycle.find(api(), OWN.enName)
+      if (left) await lifecycle.remove(api(), left)
     }
     return {
       start: async (input) => {
-        list = open(life.Page, (input === 'viewer' ? viewer : officer).desk())
-        name = input === life.usedCase ? life.used : OWN.enName
+        list = open(lifecycle.Page, (input === 'viewer' ? viewer : officer).desk())
+        name = input === lifecycle.usedCase ? lifecycle.used : OWN.enName
         await clean()
-        await life.create(api(), OWN)
-        await list.goTo(life.search(name))
+        await lifecycle.create(api(), OWN)
+        await list.goTo(lifecycle.search(name))
         if (input !== 'inFaculty') return
         await open(ScopeDialog, officer.desk()).choose('كلية الهندسة')
-        await list.goTo(life.search(name))
+        await list.goTo(lifecycle.search(name))
       },
-      perform: ({ type }) => acts[type.replace(`${life.events}.`, '')]!(),
+      perform: ({ type }) => acts[type.replace(`${lifecycle.events}.`, '')]!(),
       settle: never('wait for anybody'),
       elapse: never('wait'),
       expectState: async (value, _context, { offers }) => {
@@ -97,7 +97,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
         }
         await expect(list.toggle(name)).toBeChecked({ checked: value === 'active' })
         await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
-        const may = (event: string) => offers.includes(`${life.events}.${event}`)
+        const may = (event: string) => offers.includes(`${lifecycle.events}.${event}`)
         const controls: readonly (readonly [Locator, boolean])[] = [
           [list.toggle(name), may(value === 'active' ? 'deactivate' : 'activate')],
           [list.editButton(name), may('edit')],
@@ -110,8 +110,8 @@ export function playRowLifecycle(life: RowLifecycle): void {
       },
       stop: async () => {
         await clean()
-        const used = await life.find(api(), life.used)
-        if (used && !used.active) await life.activate(api(), used)
+        const used = await lifecycle.find(api(), lifecycle.used)
+        if (used && !used.active) await lifecycle.activate(api(), used)
         await list.page.evaluate(() => localStorage.removeItem('qabul.scope'))
       },
     }
@@ -119,8 +119,8 @@ export function playRowLifecycle(life: RowLifecycle): void {
   /**
    * Where less is offered, or nothing, there are few transitions or none to play; the row's offers are checked anyway.
    */
-  const { machine, cases } = MACHINES[life.machine]!
-  const others = [life.usedCase, 'viewer', 'inFaculty'].flatMap(
+  const { machine, cases } = MACHINES[lifecycle.machine]!
+  const others = [lifecycle.usedCase, 'viewer', 'inFaculty'].flatMap(
     (input) =>
       machinePaths(
         { machine, cases: { ...cases, inputs: { [input]: cases.inputs[input]! } } },
@@ -128,6 +128,6 @@ export function playRowLifecycle(life: RowLifecycle): void {
       ).paths,
   )
   test.describe(`every declared transition of ${machine.id}, on the rows of its list`, () => {
-    playAll(gatePaths(life.machine), driver, { more: others })
+    playAll(gatePaths(lifecycle.machine), driver, { more: others })
   })
 }

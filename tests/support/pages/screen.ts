@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locales, TranslationFunctions } from '#locales/i18n-types.ts'
 import { expect, type Desk } from './test.ts'
 import { textsOf } from './texts.ts'
-import { wasTold } from './told.ts'
+import { hasShownToast } from './toasts.ts'
 
 /** The common part of all page models: the page, its language, its texts, and the frame of every screen. */
 export class Screen {
@@ -26,13 +26,13 @@ export class Screen {
    * confirms before it is left is loaded.
    */
   async visit(address: string): Promise<void> {
-    const isLed = await this.page.evaluate((from) => {
+    const isNavigated = await this.page.evaluate((from) => {
       if (!location.pathname.startsWith('/home')) return false
       if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
       history.pushState({ from }, '', '/login')
       return true
     }, address)
-    if (!isLed) await this.page.goto(address)
+    if (!isNavigated) await this.page.goto(address)
   }
 
   toast(text: string | RegExp): Locator {
@@ -40,7 +40,7 @@ export class Screen {
   }
   /** It is visible, or has been since the last press. */
   async seeToast(text: string | RegExp): Promise<void> {
-    const isSeen = async () => (await wasTold(this.page, text)) || this.toast(text).first().isVisible()
+    const isSeen = async () => (await hasShownToast(this.page, text)) || this.toast(text).first().isVisible()
     await expect.poll(isSeen, { message: `a toast with the text ${String(text)}` }).toBe(true)
   }
 
@@ -65,7 +65,7 @@ export class Screen {
    * Presses a control that is not offered, to see its reason: it is `aria-disabled`, which stops Playwright's click,
    * and no person's. As for any other press, it must be stable first, with nothing above it.
    */
-  async ask(control: Locator): Promise<void> {
+  async pressUnavailable(control: Locator): Promise<void> {
     await control.hover()
     await this.page.mouse.down()
     await this.page.mouse.up()

@@ -86,7 +86,7 @@ export async function prefer(
 }
 
 /** What the page stores in the browser for a logged-in user; by `qabul.test` a test knows that it is there. */
-export const keptOf = ({ token, session }: Opened): Record<string, string> => ({
+export const storageOf = ({ token, session }: Opened): Record<string, string> => ({
   'qabul.test': 'entered',
   'qabul.token': token,
   'qabul.session': JSON.stringify(session),
@@ -104,22 +104,22 @@ export async function enter(
   look: LookOptions = {},
 ): Promise<Opened> {
   const own = await logIn(context.request, url, username)
-  const beside = await request.newContext()
-  context.on('close', () => void beside.dispose())
-  const opened = ofPage(await savePreferences(await logIn(beside, url, username), look), own)
+  const separate = await request.newContext()
+  context.on('close', () => void separate.dispose())
+  const opened = ofPage(await savePreferences(await logIn(separate, url, username), look), own)
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
     if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, keptOf(opened))
+  }, storageOf(opened))
   return opened
 }
 
 /** The session of a page, with the client for calls outside it and the preferences that this has stored. */
-const ofPage = (beside: Opened, { token, session }: Pick<Opened, 'token' | 'session'>): Opened => ({
-  ...beside,
+const ofPage = (separate: Opened, { token, session }: Pick<Opened, 'token' | 'session'>): Opened => ({
+  ...separate,
   token,
-  session: { ...session, preferences: beside.session.preferences },
+  session: { ...session, preferences: separate.session.preferences },
 })
 
 /**
@@ -134,8 +134,8 @@ export async function goOn(
   const answer = await context.request.get(`${url}${API.session.current.path}`, { headers: { token } })
   if (!answer.ok()) return null
   const { data: session } = (await answer.json()) as { data: SessionData }
-  const beside = await savePreferences(opened, look).catch(() => null)
-  return beside && ofPage(beside, { token: answer.headers()['token'] ?? token, session })
+  const separate = await savePreferences(opened, look).catch(() => null)
+  return separate && ofPage(separate, { token: answer.headers()['token'] ?? token, session })
 }
 
 /** Logs in again outside a page whose session has ended; the page finds it when it is opened next. */

@@ -39,7 +39,7 @@ export const test = base.extend<{ desk: OpenBrowserSession }, { pool: DeskPool }
     const isPassed = info.status === info.expectedStatus
     for (const desk of throttleKeys) {
       if (!isPassed) faults.push(await whereTheKeyboardIs(desk))
-      faults.push(...(await pool.giveBack(desk, isPassed)))
+      faults.push(...(await pool.release(desk, isPassed)))
     }
     expect(faults, 'faults that the browser noticed').toEqual([])
   },

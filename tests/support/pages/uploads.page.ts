@@ -19,7 +19,7 @@ export class UploadPage extends ListPage {
     return this.page.getByRole('button', { name: this.own.actions[name](), exact: true })
   }
   /** A way on, back or out of a step: a question above it may have a button of the same name. */
-  way(name: 'next' | 'back' | 'cancel' | 'partial' | 'save' | 'again' | 'end'): Locator {
+  stepButton(name: 'next' | 'back' | 'cancel' | 'partial' | 'save' | 'again' | 'end'): Locator {
     return this.page.locator('.qb-upload-footer').getByRole('button', { name: this.own.actions[name](), exact: true })
   }
   /** The field of a column of the file, by its index. */

@@ -31,8 +31,8 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      const tell = (globalThis as unknown as { __violation?: (text: string) => void }).__violation
-      tell?.(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      const reportViolation = (globalThis as unknown as { __violation?: (text: string) => void }).__violation
+      reportViolation?.(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
     })
   })
   context.on('weberror', (fault) => {

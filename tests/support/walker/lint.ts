@@ -14,7 +14,7 @@ const TOO_MANY_CLASSES = 400
 const EVENT_NAME = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)+$/
 const GUARD_NAME = /^(is|has|can|may)[A-Z]/
 /** Words of the screen; events are named after their meaning. */
-const SCREEN_WORDS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
+const SCREEN_TERMS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
 /**
  * A section of the specification, a decision (docs/decisions: `ADR 14`), an issue, or the trust and style pages;
  * `house` where nothing but the engine requires it.
@@ -34,7 +34,7 @@ export function configFaults({ machine, cases }: Pick<RegisteredMachine, 'machin
     ...nodes.flatMap((node) => nodeFaults(machine, node)),
     ...inlineFaults(machine.config, []).map((where) => `has an inline function at ${where}: name it in setup()`),
     ...[...events]
-      .filter((type) => !EVENT_NAME.test(type) || SCREEN_WORDS.test(type))
+      .filter((type) => !EVENT_NAME.test(type) || SCREEN_TERMS.test(type))
       .map((type) => `event '${type}' is not a dotted domain word, as 'application.accept'`),
     ...[...events].filter((type) => !(type in cases.events)).map((type) => `event '${type}' has no cases`),
     ...Object.keys(cases.events)

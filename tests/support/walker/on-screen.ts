@@ -50,7 +50,7 @@ function pathsOf(machine: string, cases: Cases | undefined): readonly PlayablePa
   }
 }
 
-interface Life {
+interface LifecycleScreen {
   /** Mounts the screen again, with a server that returns the record in this state. */
   readonly show: (state: never, context: never) => Promise<unknown>
   /** What people do on the screen, by event; where they do it in one state alone, by `<state> <event>`. */
@@ -63,7 +63,7 @@ interface Life {
  * Plays the lifecycle of a record on its screen: people's events are done there; for the events of others the screen is
  * mounted again with the new state.
  */
-export function lifeDriver({ show, acts, see }: Life): Driver {
+export function lifecycleDriver({ show, acts, see }: LifecycleScreen): Driver {
   let isDoneHere = false
   return {
     start: () => {
@@ -87,10 +87,10 @@ export function lifeDriver({ show, acts, see }: Life): Driver {
   }
 }
 
-/** The calls of a screen that wait until the test lets them end, as `holdCalls` blocks those of a page. */
-export interface HeldAnswers {
+/** The calls of a screen that wait until the test lets them end, as `pauseCalls` blocks those of a page. */
+export interface PausedReplies {
   /** For the fake server: blocks this call. */
-  readonly hold: (call: Received) => Promise<Answer>
+  readonly pause: (call: Received) => Promise<Answer>
   /** Those that wait now, without the ones that the screen has aborted. */
   readonly waiting: () => readonly Received[]
   /**
@@ -102,11 +102,11 @@ export interface HeldAnswers {
 const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
 const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
-export function holdAnswers(): HeldAnswers {
+export function pauseReplies(): PausedReplies {
   const waiting: { readonly call: Received; readonly resolve: (answer: Answer) => void }[] = []
   const alive = () => waiting.filter(({ call }) => call.signal?.aborted !== true)
   return {
-    hold: (call) =>
+    pause: (call) =>
       new Promise<Answer>((resolve) => {
         waiting.push({ call, resolve })
       }),

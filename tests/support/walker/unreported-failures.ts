@@ -76,7 +76,7 @@ export const faultsOf = (problem: Problem): string[] =>
  * Failures of calls that a flow does not report, or not in a text of the page. A flow that stores only the message of a
  * failure has none when the server sent no answer (issue 9).
  */
-export async function untoldFailures({ machine }: RegisteredMachine, graph: Graph): Promise<string[]> {
+export async function unreportedFailures({ machine }: RegisteredMachine, graph: Graph): Promise<string[]> {
   const faults = new Set<string>()
   const thrown = Object.entries(await failures())
   for (const { value, context, pending } of graph.configurations) {
@@ -89,13 +89,13 @@ export async function untoldFailures({ machine }: RegisteredMachine, graph: Grap
           error,
           actorId: invoke,
         } as never)
-        const given = [
+        const outputs = [
           ...Object.values(after.context as object).filter((each) => !known.has(each)),
           ...actions.flatMap(({ params }) => Object.values((params ?? {}) as object)),
         ]
-        const told = given.filter(isProblem)
-        if (told.length === 0 && !(where in OTHERWISE)) faults.add(`${where}: nothing is told of ${what}`)
-        for (const problem of told) for (const fault of faultsOf(problem)) faults.add(`${where}: ${what}: ${fault}`)
+        const problems = outputs.filter(isProblem)
+        if (problems.length === 0 && !(where in OTHERWISE)) faults.add(`${where}: nothing reports ${what}`)
+        for (const problem of problems) for (const fault of faultsOf(problem)) faults.add(`${where}: ${what}: ${fault}`)
       }
     }
   }

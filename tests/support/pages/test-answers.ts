@@ -8,21 +8,21 @@ const WRITES = allEndpoints()
 const isWrite = (request: Request): boolean =>
   WRITES.some(({ method, path }) => method === request.method() && path.test(new URL(request.url()).pathname))
 
-let isGiven = false
+let hasTestAnswered = false
 
 /** Records that a test has answered a call instead of the server. */
-export const giveAnswer = (): void => {
-  isGiven = true
+export const noteTestAnswer = (): void => {
+  hasTestAnswered = true
 }
 /** Whether a test has done so since the last call of this function. */
-export function wasGiven(): boolean {
-  const was = isGiven
-  isGiven = false
+export function consumeTestAnswer(): boolean {
+  const was = hasTestAnswered
+  hasTestAnswered = false
   return was
 }
 
 /** Notes when a test answers a call of this page that changes something. */
-export function watchGiven(page: Page): void {
+export function watchTestAnswers(page: Page): void {
   const route = page.route.bind(page)
   page.route = (url, handler, options) =>
     route(
@@ -30,7 +30,7 @@ export function watchGiven(page: Page): void {
       (one: Route, request) => {
         const fulfill = one.fulfill.bind(one)
         one.fulfill = (answer) => {
-          if (isWrite(request)) giveAnswer()
+          if (isWrite(request)) noteTestAnswer()
           return fulfill(answer)
         }
         return handler(one, request)

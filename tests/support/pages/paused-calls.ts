@@ -1,13 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Outcome } from '#machines/walker/types.ts'
-import { giveAnswer } from './given.ts'
+import { noteTestAnswer } from './test-answers.ts'
 
 /**
  * A call of the page that is blocked until the test lets it end: by the real server, or by a failure that the server
  * cannot be made to return.
  */
-export interface HeldCall {
+export interface PausedCall {
   /** Lets the server answer. */
   readonly answer: () => Promise<void>
   /** Answers instead of the server. */
@@ -23,8 +23,8 @@ export interface HeldCall {
    */
   readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<void>
 }
-export interface HeldCalls {
-  readonly next: () => Promise<HeldCall>
+export interface PausedCalls {
+  readonly next: () => Promise<PausedCall>
   readonly release: () => void
 }
 
@@ -33,26 +33,26 @@ export const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
 const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
 /**
- * Blocks the calls of one path (a glob), or those of them that `isHeld` accepts; each is handed out once, in the order
+ * Blocks the calls of one path (a glob), or those of them that `isPaused` accepts; each is handed out once, in the order
  * of arrival. One that the page has aborted is skipped.
  */
-export async function holdCalls(
+export async function pauseCalls(
   page: Page,
   path: string,
   methods: readonly string[],
-  isHeld: (request: Request) => boolean = () => true,
-): Promise<HeldCalls> {
+  isPaused: (request: Request) => boolean = () => true,
+): Promise<PausedCalls> {
   const waiting: Route[] = []
-  const asked: ((route: Route) => void)[] = []
-  let isHolding = true
-  const given = new Set<unknown>()
-  page.on('requestfailed', (request) => given.add(request))
+  const takers: ((route: Route) => void)[] = []
+  let isPausing = true
+  const aborted = new Set<unknown>()
+  page.on('requestfailed', (request) => aborted.add(request))
   await page.route(`**${path}`, async (route) => {
-    if (!isHolding || !methods.includes(route.request().method()) || !isHeld(route.request())) {
+    if (!isPausing || !methods.includes(route.request().method()) || !isPaused(route.request())) {
       await route.fallback()
       return
     }
-    const taker = asked.shift()
+    const taker = takers.shift()
     if (taker) taker(route)
     else waiting.push(route)
   })
@@ -60,23 +60,23 @@ export async function holdCalls(
     next: async () => {
       // an abort that the page has sent may still be on its way; it arrives before the reply of `evaluate`
       if (waiting.length > 0) await page.evaluate(() => undefined)
-      while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
+      while (waiting[0] && aborted.has(waiting[0].request())) waiting.shift()
       const route =
         waiting.shift() ??
         (await new Promise<Route>((resolve) => {
-          asked.push(resolve)
+          takers.push(resolve)
         }))
       const answer = () => route.continue()
       // the page uses a code only together with a message; without one it would not count as a reply of the server
-      const fail: HeldCall['fail'] = (status, body) => {
-        giveAnswer()
+      const fail: PausedCall['fail'] = (status, body) => {
+        noteTestAnswer()
         return route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
       }
       return {
         answer,
         fail,
         cut: () => {
-          giveAnswer()
+          noteTestAnswer()
           return route.abort('connectionfailed')
         },
         end: ({ kind, value }, data) => {
@@ -87,7 +87,7 @@ export async function holdCalls(
       }
     },
     release: () => {
-      isHolding = false
+      isPausing = false
     },
   }
 }
