@@ -57,6 +57,17 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     changes: ['news.can_manage_news', 'mails.can_manage_student_mails'],
     sees: ['news.can_view_news', 'mails.can_view_student_mails'],
   },
+  nomination: { changes: ['nomination.can_manage_nomination'], sees: ['nomination.can_view_nomination'] },
+  'export to the private university': {
+    changes: ['private_university_export.can_manage_private_university_export'],
+    sees: ['private_university_export.can_view_private_university_export'],
+  },
+  dossier: { prints: ['students_admission_apps.can_print_dossier'] },
+  'linked systems': {
+    changes: ['linked_systems.can_manage_linked_systems'],
+    sees: ['linked_systems.can_view_linked_systems'],
+  },
+  'jobs of others': { sees: ['jobs.can_view_all_jobs'] },
   'main rules': {
     changes: ['admission_rules.can_manage_main_rules'],
     sees: ['admission_rules.can_view_main_rules'],
