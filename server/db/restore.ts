@@ -162,7 +162,7 @@ async function insert(
 ) {
   const names = columns.map((column) => sql.ref(column))
   const values = columns.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`)
-  const cast = columns.map((column, index) => sql`${sql.ref(`given.${column}`)}::${sql.raw(types[index] ?? 'text')}`)
+  const cast = columns.map((column, index) => sql`${sql.ref(`listed.${column}`)}::${sql.raw(types[index] ?? 'text')}`)
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
     select ${sql.join(cast)} from unnest(${sql.join(values)}) as listed (${sql.join(names)})`
     .execute(trx)
