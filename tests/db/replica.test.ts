@@ -273,7 +273,8 @@ describe('a replica', () => {
       const answer = sql<{ standby: boolean }>`
         select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(60)::text end as slept
         from semester limit 1`.execute(db)
-      await has(running(sql`query like '%as slept%'`))
+      // a query that still waits for its lock on the table would not be in the way of what is replayed
+      await has(running(sql`wait_event = 'PgSleep'`))
       await database.kysely.transaction().execute(async (trx) => {
         await sql`lock table semester in access exclusive mode`.execute(trx)
         await trx.insertInto('sector').values({ ar_name: 'قطاع الإلغاء', en_name: 'Cancelled', active: true }).execute()
@@ -305,6 +306,21 @@ describe('a replica', () => {
         await blocker.close()
         await serves.close()
       }
+    })
+
+    it('that seems an hour old for the first commit after an idle hour is examined again before it counts as late', async () => {
+      const asOf = new Date('2026-09-01T10:00:00Z')
+      const readBy = async (behinds: number[]) => {
+        const examined = {
+          ...replica,
+          examine: async () => ({ state: 'standby', asOf, behind: behinds.shift()! }) as const,
+        }
+        const { logTo } = logged()
+        const route = createReplicaRouting({ database, replica: examined, log: pino(logTo), recheckAfter: 0 })
+        return { ...(await route()), left: behinds.length }
+      }
+      expect(await readBy([3_600_000, 0])).toMatchObject({ asOf: undefined, left: 0 })
+      expect(await readBy([3_600_000, 3_600_100])).toMatchObject({ asOf, left: 0 })
     })
 
     it('what an upgrade has made and the replica has not yet is read from the database', async () => {

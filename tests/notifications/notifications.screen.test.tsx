@@ -206,6 +206,17 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     await begin()
     expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
   })
+  it('shows what was written again when the dialog was closed and others are chosen', async () => {
+    await begin()
+    await write(MESSAGE)
+    // the icon in the head, and the button
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    choose(/Choose the application of .*Ahmed Ali/)
+    press('Group control')
+    await screen.findByRole('dialog', { name: 'Message to 1 application' })
+    expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
+  })
   it('offers no decision to who may not decide (D46)', async () => {
     await begin({
       permissions: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_texting_student'],

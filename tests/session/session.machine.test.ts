@@ -192,6 +192,13 @@ describe('several tabs', () => {
     expect(state().value).toBe('anonymous')
     expect(state().context.problem).toBeNull()
   })
+  it('a logout in one logs out one whose server does not answer, and takes along what it says of that', async () => {
+    const { state, send } = start({ hasToken: true, refuses: { loadSession: 'OFFLINE' } })
+    await settle()
+    expect([state().value, state().context.problem?.code]).toEqual(['unreachable', 'OFFLINE'])
+    send({ type: 'otherTab.logout' })
+    expect([state().value, state().context.problem]).toEqual(['anonymous', null])
+  })
   it('a login in one logs in the login screens of the others', async () => {
     const { state, send } = start()
     send({ type: 'otherTab.login' })
