@@ -13,8 +13,6 @@ export type MenuGroup = (typeof MENU_GROUPS)[number]['key']
 
 export interface MenuPage {
   readonly id: number
-  /** Below `/home/`. */
-  readonly path: string
   readonly group: MenuGroup
   readonly icon: string
   /** Scope levels that the page works on. */
@@ -30,13 +28,12 @@ const whole = [12] as const
 const wholeAndFaculties = [12, 13] as const
 
 /**
- * Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu. Ids from 901 are ours,
- * beyond the documents.
+ * Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu; their addresses are in
+ * the manifests of the features. Ids from 901 are ours, beyond the documents.
  */
 export const MENU_PAGES = [
   {
     id: 10,
-    path: 'SystemInfo/sectors',
     group: 'SystemInfo',
     icon: 'layout-sorted-clusters',
     levels: all,
@@ -44,7 +41,6 @@ export const MENU_PAGES = [
   },
   {
     id: 11,
-    path: 'SystemInfo/certificationsType',
     group: 'SystemInfo',
     icon: 'tag',
     levels: all,
@@ -52,7 +48,6 @@ export const MENU_PAGES = [
   },
   {
     id: 12,
-    path: 'SystemInfo/Certifications',
     group: 'SystemInfo',
     icon: 'learning',
     levels: all,
@@ -60,7 +55,6 @@ export const MENU_PAGES = [
   },
   {
     id: 14,
-    path: 'SystemInfo/courses',
     group: 'SystemInfo',
     icon: 'book',
     levels: all,
@@ -68,7 +62,6 @@ export const MENU_PAGES = [
   },
   {
     id: 903,
-    path: 'SystemInfo/RejectionReasons',
     group: 'SystemInfo',
     icon: 'disable',
     levels: all,
@@ -76,7 +69,6 @@ export const MENU_PAGES = [
   },
   {
     id: 904,
-    path: 'SystemInfo/PaperRequirements',
     group: 'SystemInfo',
     icon: 'clipboard',
     levels: all,
@@ -84,7 +76,6 @@ export const MENU_PAGES = [
   },
   {
     id: 1,
-    path: 'AcademicCourses/courses',
     group: 'SystemInfo',
     icon: 'book',
     levels: all,
@@ -92,7 +83,6 @@ export const MENU_PAGES = [
   },
   {
     id: 17,
-    path: 'StudentData/ManageApplications',
     group: 'StudentData',
     icon: 'inbox-search',
     levels: all,
@@ -100,7 +90,6 @@ export const MENU_PAGES = [
   },
   {
     id: 20,
-    path: 'StudentData/FeesPayment',
     group: 'StudentData',
     icon: 'bank-account',
     levels: all,
@@ -108,7 +97,6 @@ export const MENU_PAGES = [
   },
   {
     id: 22,
-    path: 'StudentData/StudentNominate',
     group: 'StudentData',
     icon: 'new-person',
     levels: all,
@@ -116,7 +104,6 @@ export const MENU_PAGES = [
   },
   {
     id: 26,
-    path: 'StudentData/PullingStudentData',
     group: 'StudentData',
     icon: 'import',
     levels: whole,
@@ -124,7 +111,6 @@ export const MENU_PAGES = [
   },
   {
     id: 31,
-    path: 'StudentData/ManageLinkingOtherSystem',
     group: 'StudentData',
     icon: 'link',
     levels: whole,
@@ -132,7 +118,6 @@ export const MENU_PAGES = [
   },
   {
     id: 33,
-    path: 'StudentData/SendingNotifications',
     group: 'StudentData',
     icon: 'envelope',
     levels: all,
@@ -140,7 +125,6 @@ export const MENU_PAGES = [
   },
   {
     id: 35,
-    path: 'StudentData/StudentDataManagement',
     group: 'StudentData',
     icon: 'id-number',
     levels: all,
@@ -148,7 +132,6 @@ export const MENU_PAGES = [
   },
   {
     id: 27,
-    path: 'Administration/Calendar',
     group: 'Administration',
     icon: 'calendar',
     levels: wholeAndFaculties,
@@ -156,7 +139,6 @@ export const MENU_PAGES = [
   },
   {
     id: 28,
-    path: 'Administration/Services',
     group: 'Administration',
     icon: 'data-connection',
     levels: whole,
@@ -164,7 +146,6 @@ export const MENU_PAGES = [
   },
   {
     id: 29,
-    path: 'Administration/Mails',
     group: 'Administration',
     icon: 'envelope',
     levels: whole,
@@ -172,7 +153,6 @@ export const MENU_PAGES = [
   },
   {
     id: 32,
-    path: 'Administration/News',
     group: 'Administration',
     icon: 'feed',
     levels: whole,
@@ -180,7 +160,6 @@ export const MENU_PAGES = [
   },
   {
     id: 34,
-    path: 'Administration/MainRules',
     group: 'Administration',
     icon: 'clipboard',
     levels: whole,
@@ -188,7 +167,6 @@ export const MENU_PAGES = [
   },
   {
     id: 36,
-    path: 'Administration/FacultiesBranchesManagement',
     group: 'Administration',
     icon: 'diagram-tree',
     levels: aboveBranches,
@@ -196,7 +174,6 @@ export const MENU_PAGES = [
   },
   {
     id: 901,
-    path: 'Administration/Readiness',
     group: 'Administration',
     icon: 'automatic-updates',
     levels: whole,
@@ -204,7 +181,6 @@ export const MENU_PAGES = [
   },
   {
     id: 902,
-    path: 'Administration/ApplicantReads',
     group: 'Administration',
     icon: 'eye-open',
     levels: all,
@@ -212,7 +188,6 @@ export const MENU_PAGES = [
   },
   {
     id: 905,
-    path: 'Administration/Outbox',
     group: 'Administration',
     icon: 'send-message',
     levels: all,
@@ -220,7 +195,6 @@ export const MENU_PAGES = [
   },
   {
     id: 18,
-    path: 'ApprovalRules',
     group: 'ApprovalRules',
     icon: 'endorsed',
     levels: all,
@@ -228,7 +202,6 @@ export const MENU_PAGES = [
   },
   {
     id: 19,
-    path: 'ReportsAndStatistics/RecommendedStudents',
     group: 'ReportsAndStatistics',
     icon: 'thumbs-up',
     levels: all,
@@ -236,7 +209,6 @@ export const MENU_PAGES = [
   },
   {
     id: 21,
-    path: 'ReportsAndStatistics/AllStudents',
     group: 'ReportsAndStatistics',
     icon: 'people',
     levels: all,
@@ -244,7 +216,6 @@ export const MENU_PAGES = [
   },
   {
     id: 23,
-    path: 'ReportsAndStatistics/ApplicationStatus',
     group: 'ReportsAndStatistics',
     icon: 'pie-chart',
     levels: all,
@@ -252,7 +223,6 @@ export const MENU_PAGES = [
   },
   {
     id: 30,
-    path: 'ReportsAndStatistics/GeneralStatistic',
     group: 'ReportsAndStatistics',
     icon: 'chart',
     levels: all,
@@ -260,7 +230,6 @@ export const MENU_PAGES = [
   },
   {
     id: 13,
-    path: 'Reports/SectorReports',
     group: 'ReportsAndStatistics',
     icon: 'horizontal-bar-chart',
     levels: whole,

@@ -1,41 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '#schemas/shell/shell.endpoints.ts'
-import { MENU_PAGES } from '#schemas/shell/menu.ts'
 import type { Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
-
-/** Document 1, section 2: ids and paths of the side menu, copied by hand. */
-/** Ids from here on are pages beyond the documents. */
-const OURS = 901
-const PATHS: Readonly<Record<number, string>> = {
-  10: 'SystemInfo/sectors',
-  11: 'SystemInfo/certificationsType',
-  12: 'SystemInfo/Certifications',
-  13: 'Reports/SectorReports',
-  14: 'SystemInfo/courses',
-  1: 'AcademicCourses/courses',
-  17: 'StudentData/ManageApplications',
-  18: 'ApprovalRules',
-  19: 'ReportsAndStatistics/RecommendedStudents',
-  20: 'StudentData/FeesPayment',
-  21: 'ReportsAndStatistics/AllStudents',
-  22: 'StudentData/StudentNominate',
-  23: 'ReportsAndStatistics/ApplicationStatus',
-  26: 'StudentData/PullingStudentData',
-  27: 'Administration/Calendar',
-  28: 'Administration/Services',
-  29: 'Administration/Mails',
-  30: 'ReportsAndStatistics/GeneralStatistic',
-  31: 'StudentData/ManageLinkingOtherSystem',
-  32: 'Administration/News',
-  33: 'StudentData/SendingNotifications',
-  34: 'Administration/MainRules',
-  35: 'StudentData/StudentDataManagement',
-  36: 'Administration/FacultiesBranchesManagement',
-}
-
-it('the menu knows all 24 pages of the documents by id and path', () =>
-  expect(Object.fromEntries(MENU_PAGES.filter(({ id }) => id < OURS).map(({ id, path }) => [id, path]))).toEqual(PATHS))
 
 withServer('the shell', ({ server, db }) => {
   const items = async (principal: Principal) =>
