@@ -50,11 +50,10 @@ async function write(
   only: string | undefined,
 ): Promise<{ code: string; dependencies: string[] }> {
   const file = folders.map((folder) => resolve(root, folder, feature, 'forms.ts')).find((each) => existsSync(each))
-  if (!file) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
+  if (!file) throw new Error(`${PREFIX}${feature}: ${feature}/forms.ts is missing in ${folders.join(', ')}`)
   const { module, dependencies } = await readForms(root, file)
   const wanted = Object.entries(module.FORMS).filter(([name]) => only === undefined || name === only)
-  if (wanted.length === 0)
-    throw new Error(`${PREFIX}${feature}/${only}: schemas/${feature}/forms.ts registers no such form`)
+  if (wanted.length === 0) throw new Error(`${PREFIX}${feature}/${only}: ${file} registers no such form`)
   const compiled = wanted.map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
   const helpers = [
     ...new Set(compiled.flatMap(({ code }) => [...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]!))),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SUCCESS } from '#tests/support/pages/paused-calls.ts'
+import { SUCCESS } from '#tests/support/walker/messages.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/applications/application.schema.ts'

@@ -1,6 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
-import { pauseCalls, SUCCESS, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
+import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
+import { SUCCESS } from '#tests/support/walker/messages.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { CashPayment, DepositUses, PaymentReceipt } from '#schemas/fees/payment-record.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { MovableApplication } from '../../kit/application-record.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual } from '../../kit/search.sql.ts'
 import { localMoment } from './fee.rows.sql.ts'
@@ -32,12 +32,9 @@ export const findApplication = async (db: Db, scope: EffectiveScope, key: FeeOf)
   (await sql<{ id: number }>`select a.id from application a where ${matchesKey(scope, key)}`.execute(db)).rows[0]?.id
 
 /** A locked application whose fee it is. */
-export interface FeeApplication extends StoredStatus {
-  readonly id: number
-  readonly version: number
+export interface FeeApplication extends MovableApplication {
   readonly yearId: number
   readonly semesterId: number
-  readonly paymentStatus: number | null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Outcome } from '#machines/walker/types.ts'
+import { REFUSAL, SUCCESS } from '../walker/messages.ts'
 import { noteTestAnswer } from './test-answers.ts'
 
 /**
@@ -27,10 +28,6 @@ export interface PausedCalls {
   readonly next: () => Promise<PausedCall>
   readonly release: () => void
 }
-
-/** The server's message after a success. */
-export const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
-const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
 /**
  * Blocks the calls of one path (a glob), or those of them that `isPaused` accepts; each is handed out once, in the order

@@ -4,6 +4,7 @@ import type { Cases } from '#machines/shared/cases.ts'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Driver, How, Outcome, Path, TransitionId } from '#machines/walker/types.ts'
 import type { Answer, Received } from '#tests/kit/support.tsx'
+import { REFUSAL, SUCCESS } from './messages.ts'
 import type { PlayablePath } from './model.ts'
 import { never } from './never.ts'
 import { recordOfTaken, noteTaken } from './record.ts'
@@ -99,8 +100,6 @@ export interface PausedReplies {
    */
   readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<Received>
 }
-const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
-const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
 export function pauseReplies(): PausedReplies {
   const waiting: { readonly call: Received; readonly resolve: (answer: Answer) => void }[] = []
