@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
 import type { ReviewContext } from '#machines/applications/review.flow.ts'
@@ -7,6 +7,7 @@ import { API } from '#schemas/api.ts'
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
+import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
@@ -35,10 +36,17 @@ interface Given {
   readonly papers?: readonly PaperKind[]
   readonly server?: Readonly<Record<string, Reply>>
   readonly attachment?: Reply
+  readonly hasKeys?: boolean
 }
 const isDetails = ({ path }: Received) => path === calls.details.path
 const idIn = ({ body }: Received) => (body as { applyId: number }).applyId
-async function open({ opensNext = false, papers = ['cardImageUrl', 'birthCertUrl'], server, attachment }: Given = {}) {
+async function open({
+  opensNext = false,
+  papers = ['cardImageUrl', 'birthCertUrl'],
+  server,
+  attachment,
+  hasKeys = false,
+}: Given = {}) {
   const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
   const answer = sessionServer({
     '/api/users/session/': ok(session),
@@ -55,7 +63,12 @@ async function open({ opensNext = false, papers = ['cardImageUrl', 'birthCertUrl
     attachment && call.path.startsWith('/api/students_admission_apps/attachments/') ? attachment(call) : answer(call),
   )
   loggedIn(session)
-  const shown = await show(withSession(<List />), { at: '/home/list', namespaces: ['applications', 'statuses'] })
+  const desk = (
+    <KeysProvider isOn={hasKeys} pages={[]} onList={() => undefined}>
+      <List />
+    </KeysProvider>
+  )
+  const shown = await show(withSession(desk), { at: '/home/list', namespaces: ['applications', 'statuses'] })
   return {
     ...shown,
     received,
@@ -258,6 +271,18 @@ it('begins a new sitting when the application at which the last one ended is ope
   await user.click(close()!)
   await waitFor(() => expect(dialog()).toBeNull())
   await toTheEnd()
+})
+
+it('takes its keys wherever the focus is, but in a text field', async () => {
+  const { press } = await open({ hasKeys: true })
+  await press('Row')
+  await screen.findByText('1 of 1')
+  const controls = [
+    ...dialog()!.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary, [tabindex]'),
+  ]
+  expect(controls.length).toBeGreaterThan(15)
+  const swallowed = controls.filter((control) => fireEvent.keyDown(control, { code: 'KeyK', key: 'k' }))
+  expect(swallowed.map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
 })
 
 const [IMAGE, PDF] = ['image/png', 'application/pdf'] as const

@@ -54,6 +54,10 @@ function Page({ isOn = true }: { readonly isOn?: boolean }) {
       <select aria-label="Choice" />
       <div contentEditable suppressContentEditableWarning aria-label="Rich text" role="textbox" tabIndex={0} />
       <div role="tree" aria-label="Tree" tabIndex={0} />
+      <input type="checkbox" aria-label="Check box" />
+      <input type="radio" aria-label="Radio button" />
+      <input type="range" aria-label="Slider" />
+      <div role="row" aria-label="Row" tabIndex={0} />
       {isOpen && (
         <Modal isOpen title="Dialog" onClose={() => setOpen(false)}>
           <Keys keys={[does('KeyE', 'edit')]} />
@@ -91,6 +95,15 @@ describe('the keys of a page (issue 12)', () => {
     press('Slash', { key: '?', shiftKey: true }, field)
     expect(done).toEqual([])
   })
+  it.each(['Check box', 'Radio button', 'Slider', 'Row', 'Open'])(
+    'act where letters change nothing: %s',
+    async (label) => {
+      await show(<Page />)
+      const control = screen.queryByLabelText(label) ?? screen.getByRole('button', { name: label })
+      press('KeyJ', {}, control)
+      expect(done).toEqual(['next'])
+    },
+  )
   it('act once while they are held down, but for those that repeat', async () => {
     await show(<Page />)
     for (const code of ['KeyR', 'KeyJ']) press(code, { repeat: true })

@@ -11,8 +11,11 @@ const OnContext = createContext(false)
 
 /** Ms within which the letter of a page may follow `g`. */
 const SEQUENCE_MS = 1500
-const TYPING =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
+/** Inputs that letters change nothing of. */
+const PRESSED = ['checkbox', 'radio', 'range', 'file', 'color', 'button', 'submit', 'reset']
+  .map((type) => `[type="${type}"]`)
+  .join()
+const TYPING = `input:not(${PRESSED}), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]`
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
 
 /** Performs the action of a key, or shows why it does not act now. */
@@ -33,7 +36,7 @@ interface KeysProviderProps {
 
 /**
  * Handles the keys of everything inside: of the page, or of the dialog that covers it; `g` and a letter for a page; `?`
- * for the list. Never while somebody types.
+ * for the list. Wherever the focus is, but where somebody types.
  */
 export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProps) {
   const latest = useLatest({ pages, onList })
