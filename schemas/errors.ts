@@ -1,7 +1,6 @@
 /**
  * The error catalogue: every code that a reply or a form field may carry, with the HTTP status of a reply that has it.
  * Texts are in `locales/<language>/errors`, under the same keys. Status 0: in forms only, or made by the client.
- * Document 1, section 8; document 2, section 8; document 3, section 8.
  */
 export const ERRORS = {
   // session and access
@@ -173,7 +172,7 @@ export const ERRORS = {
   NO_UPDATE_FOUND: 400,
   IDENTITY_TAKEN: 409,
   ACCOUNT_HAS_APPLICATIONS: 409,
-  // forms (document 1, section 5; document 2, section 5; document 3, section 5)
+  // forms
   REQUIRED_FIELD: 0,
   USERNAME_REQUIRED: 0,
   USERNAME_MAX: 0,

@@ -27,10 +27,7 @@ const GOVERNORATES = new Set(
   '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35 88'.split(' '),
 )
 
-/**
- * Birth date, governorate and gender written in a national id of 14 digits; undefined when it is none (document 1,
- * section 5; D14).
- */
+/** Birth date, governorate and gender written in a national id of 14 digits; undefined when it is none (D14). */
 export function readNationalId(
   text: string,
 ): { birthdate: string; governorate: string; gender: 'male' | 'female' } | undefined {
@@ -63,10 +60,7 @@ export function isNationalId(text: string): boolean {
 
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+([a-zA-Z]{2,63})$/
-/**
- * E-mail of the HTML5 grammar with the limits of document 1, section 5: local part up to 64, top-level part of 2 or 3
- * letters (D15).
- */
+/** E-mail of the HTML5 grammar with limits: local part up to 64, top-level part of 2 or 3 letters (D15). */
 export const isEmail = (text: string, { emailTldMax }: Limits = limits()): boolean => {
   const topLevel = EMAIL.exec(text)?.[1]
   return topLevel !== undefined && topLevel.length <= emailTldMax

@@ -1,4 +1,4 @@
-/** Limits of document 1, section 5 that a deployment may raise: `PASSWORD_MAX` (V2) and `EMAIL_TLD_MAX` (D15). */
+/** Limits of document 1, section 5 that a deployment may raise: `PASSWORD_MAX` and `EMAIL_TLD_MAX`. */
 export interface Limits {
   readonly passwordMax: number
   readonly emailTldMax: number

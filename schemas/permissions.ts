@@ -1,6 +1,6 @@
 /**
- * Every permission string, as carried by the session (document 1, section 6; document 2, section 6; decision G10).
- * The three `students_admission_apps.can_(edit|accept|texting)…` names are the specification's own.
+ * Every permission string, as carried by the session (G10). The three
+ * `students_admission_apps.can_(edit|accept|texting)…` names are the specification's own.
  */
 export const PERMISSIONS = [
   'sectors.can_view_sectors',

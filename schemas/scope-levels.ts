@@ -1,4 +1,4 @@
-/** Levels of the scope tree (decision G7; default level 12, document 1, section 9). */
+/** Levels of the scope tree (G7). */
 export const SCOPE_LEVEL = { university: 12, faculty: 13, branch: 14 } as const
 export type ScopeLevel = (typeof SCOPE_LEVEL)[keyof typeof SCOPE_LEVEL]
 export const SCOPE_LEVELS: readonly ScopeLevel[] = [12, 13, 14]

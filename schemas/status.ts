@@ -22,8 +22,8 @@ const NAMES = new Map(Object.entries(STATUS).map(([name, code]) => [code, name a
 export const statusName = (code: number): StatusName | undefined => NAMES.get(code as StatusCode)
 
 /**
- * What waits for a decision: under review, the fee paid or not, which statistics count together (document 2, section
- * 4), with the marks of a rule, which change nothing (A2).
+ * What waits for a decision: under review, the fee paid or not, which statistics count together, with the marks of a
+ * rule, which change nothing (A2).
  */
 export const WAITING_CODES = [
   STATUS.underReview,
@@ -39,7 +39,7 @@ export const isSent = (code: number): boolean => code > 0
 export const ACTION = { accept: 1, reject: 0, wait: 2 } as const
 export type DecisionAction = keyof typeof ACTION
 
-/** Ids with a special meaning (document 1, section 9; document 2, sections 3 and 9). */
+/** Ids with a special meaning (document 1, section 9). */
 export const CATEGORY_WITH_COUNTRY = 17
 export const TYPE_FOREIGN = 22
 export const TYPE_EGYPTIAN = 61

@@ -21,9 +21,9 @@ import { serviceDescription } from '#schemas/services/service.schema.ts'
 import { serviceErrors, serviceIp, serviceUrl } from '#schemas/shared/service.ts'
 
 /**
- * Every rule of document 1, section 5, and of document 3, section 5, once. The rules are defined in their own files;
- * this table lists them, so that the documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the
- * same keys) walk the same list.
+ * Every rule of valid input in the documents, once. The rules are defined in their own files; this table lists them, so
+ * that the documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same
+ * list.
  */
 export interface Rule {
   /** Part of document 1, section 5, and the decisions that settle it. */

@@ -19,9 +19,9 @@ const changes = {
 } as const
 
 /**
- * Lifecycle of an admission rule (document 3, sections 2 and 4). Its season is the one in which it was made: once that
- * is over the rule stays as it is, since students were admitted by it. The screen derives from it what to offer; the
- * server checks it before each write.
+ * Lifecycle of an admission rule (document 3, section 4). Its season is the one in which it was made: once that is over
+ * the rule stays as it is, since students were admitted by it. The screen derives from it what to offer; the server
+ * checks it before each write.
  */
 export const admissionRuleLifecycle = setup({
   types: {} as { context: AdmissionRuleContext; input: AdmissionRuleContext; events: AdmissionRuleEvent },

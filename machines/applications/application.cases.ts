@@ -42,8 +42,8 @@ const withTheBatch = {
 const undo = { own: true, age: 0, othersUnchanged: true }
 
 /**
- * Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4).
- * Payment and decider come from the events.
+ * Payloads of every event of an application, and the people and settings under which it is walked (A4). Payment and
+ * decider come from the events.
  */
 export const applicationCases = {
   inputs: {

@@ -5,8 +5,8 @@ import { applicationLifecycle, type ApplicationContext } from './application.lif
 import { stateOf } from './application.status.ts'
 
 /**
- * Which confirmation a decision needs (document 2, section 8; decisions D40 to D42). Counts are over the student's
- * OTHER applications of the season; `open`: those that "refuse the others" would move (1, 5, 6, 7, 10).
+ * Which confirmation a decision needs. Counts are over the student's OTHER applications of the season (D42); `open`:
+ * those that "refuse the others" would move (1, 5, 6, 7, 10).
  */
 export interface OtherCounts {
   readonly open: number

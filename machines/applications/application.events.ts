@@ -17,7 +17,7 @@ export type DecisionEvent =
   | ({ readonly type: 'feedback.send' } & FromSurface)
 /** Staff note that the missing data came on paper (ADR 97). */
 export type CompletionEvent = { readonly type: 'application.completeOnPaper' } & FromSurface
-/** A field that staff correct in the details (document 2, sections 5 and 6). */
+/** A field that staff correct in the details (document 2, section 5). */
 export type CorrectionEvent =
   | { readonly type: 'card.correct' }
   | { readonly type: 'email.correct' }

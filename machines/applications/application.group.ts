@@ -3,8 +3,8 @@ import { STATUS } from '#schemas/status.ts'
 import type { DecisionEvent, MessageEvent } from './application.events.ts'
 
 /**
- * What a message to many is to each application, by the option of the dialog (document 2, section 2.7): the very events of
- * a single decision, so that it can never do what such a one may not (D46).
+ * What a message to many is to each application, by the option of the dialog: the very events of a single decision, so
+ * that it can never do what such a one may not (D46).
  */
 export const GROUP_EVENTS = {
   [STATUS_UNCHANGED]: 'message.send',

@@ -195,7 +195,7 @@ const corrections = {
   'email.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
 } as const
-/** The quota: by status, and by the permission of every correction (document 2, sections 4 and 6; ADR 60). */
+/** The quota: by status, and by the permission of every correction (ADR 60). */
 const quota = {
   'quota.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
 } as const
@@ -269,9 +269,9 @@ const withdrawDecision = [
 ] as const
 
 /**
- * Lifecycle of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5,
- * 6) is a mark within a status under review (A2). The screen derives from it what to offer; the server checks it before
- * each write, on the locked row.
+ * Lifecycle of an application: the 13 status codes, and who may move it. A recommendation (5, 6) is a mark within a
+ * status under review (A2). The screen derives from it what to offer; the server checks it before each write, on the
+ * locked row.
  */
 export const applicationLifecycle = base.createMachine({
   id: 'application',

@@ -177,9 +177,9 @@ const leave = { target: 'reading', actions: ['reloadRecord', 'clear'], meta: req
 const refused = { target: 'refused', actions: [setProblem, 'reloadRecord'], meta: requirement('2 §8', 'A5') } as const
 
 /**
- * Correcting one field of an application within the details (document 2, sections 4 to 8): read, edit, confirm where
- * other applications or a recommendation are affected, save. One field at a time (D27). On any failure the typed value
- * stays until it is saved or discarded.
+ * Correcting one field of an application within the details: read, edit, confirm where other applications or a
+ * recommendation are affected, save. One field at a time (D27). On any failure the typed value stays until it is saved
+ * or discarded.
  */
 export const correctionFlow = machineSetup.createMachine({
   id: 'correction',

@@ -88,7 +88,7 @@ const reportFailed = {
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
 
-/** The dossier of one application: loaded, shown, and packed into a zip with its papers (issue 12, ADR 69). */
+/** The dossier of one application: loaded, shown, and packed into a zip with its papers (ADR 69). */
 export const dossierFlow = machineSetup.createMachine({
   id: 'dossier',
   description: 'The dossier of one application: load it, show it, pack it with its papers.',

@@ -23,8 +23,8 @@ const arrive = { target: 'toCheck', meta: SERVES } as const
 const remove = { target: 'missing', meta: SERVES } as const
 
 /**
- * Lifecycle of one paper of a student: missing, to be checked, checked, or to be replaced (issue 12). The review screen
- * derives from it what to offer; the server checks it before each write. It never blocks a decision (D88).
+ * Lifecycle of one paper of a student: missing, to be checked, checked, or to be replaced. The review screen derives
+ * from it what to offer; the server checks it before each write. It never blocks a decision (D88).
  */
 export const paperLifecycle = setup({
   types: {} as { context: Caller; input: Caller; events: PaperEvent },

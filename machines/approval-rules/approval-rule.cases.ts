@@ -10,7 +10,7 @@ const officer: RuleContext = {
   recommendedRefused: 0,
 }
 
-/** The people, seasons and faculties under which a rule is walked (document 1, section 4; D51). */
+/** The people, seasons and faculties under which a rule is walked (D51). */
 export const approvalRuleCases = {
   inputs: {
     officer: { input: officer },

@@ -32,8 +32,8 @@ const remove = {
 const apply = { 'rule.apply': { guard: isCurrent, target: 'applied', meta: requirement('2 §4', 'V4', 'D44') } } as const
 
 /**
- * Lifecycle of a faculty's approval rule in one year and semester (document 1, section 4; document 2, section 4). The
- * screen derives from it what to offer; the server checks it before each write.
+ * Lifecycle of a faculty's approval rule in one year and semester (document 1, section 4). The screen derives from it
+ * what to offer; the server checks it before each write.
  */
 export const approvalRuleLifecycle = setup({
   types: {} as { context: RuleContext; input: RuleContext; events: RuleEvent },

@@ -3,7 +3,7 @@ import type { calendarPeriodLifecycle, PeriodContext } from './calendar-period.l
 
 const officer: PeriodContext = { hasPermission: true, isScopeAllowed: true, isOwn: true, isYearActive: true }
 
-/** The people, scopes and years under which a period is walked (document 3, section 2; D82; ADR 55). */
+/** The people, scopes and years under which a period is walked (ADR 55). */
 export const calendarPeriodCases = {
   inputs: {
     officer: { input: officer },

@@ -173,8 +173,8 @@ const choose = {
 
 /**
  * Pulling the closed certificates of a type from one year into another: choose, show, confirm with No or Yes, pull
- * (document 1, sections 2, 4, 5 and 8; V3). A refusal opens the dialog again with its message; Yes is not offered while
- * students are attached to a certificate of the to-year.
+ * (V3). A refusal opens the dialog again with its message; Yes is not offered while students are attached to a
+ * certificate of the to-year.
  */
 export const pullFlow = base.createMachine({
   id: 'pull',

@@ -114,7 +114,7 @@ const reportSame = { guard: may, target: 'unchanged', meta: requirement('3 §5')
 const confirmSave = { guard: may, target: 'confirming', meta: requirement('3 §2', 'trust') } as const
 const confirmCancel = { target: 'discarding', meta: requirement('3 §2') } as const
 
-/** The tree of certificates open for applying: switched on the screen, saved whole (document 3, sections 2, 5 and 7). */
+/** The tree of certificates open for applying: switched on the screen, saved whole (document 3, section 2). */
 export const certificateTreeFlow = base.createMachine({
   id: 'certificateTree',
   description:

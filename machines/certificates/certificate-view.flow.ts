@@ -98,8 +98,8 @@ const offers = {
 } as const
 
 /**
- * The view of one certificate with its courses, and the actions on it (document 1, sections 2, 4 and 8). The
- * certificate's lifecycle decides which actions are offered.
+ * The view of one certificate with its courses, and the actions on it (document 1, section 2). The certificate's
+ * lifecycle decides which actions are offered.
  */
 export const certificateViewFlow = base.createMachine({
   id: 'certificateView',

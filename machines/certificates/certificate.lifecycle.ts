@@ -26,9 +26,9 @@ const unlocked = and([...MAY_MANAGE, 'hasNoStudents'])
 const withActiveCourse = and([...MAY_MANAGE, 'hasNoStudents', 'isCourseActive'])
 
 /**
- * Lifecycle of a certificate (document 1, section 4; decision D50): it and its courses are edited only while it is
- * open, and nothing of it changes once students were uploaded for it. The screen derives from it what to offer; the
- * server checks it before each write, on the locked row.
+ * Lifecycle of a certificate (D50): it and its courses are edited only while it is open, and nothing of it changes once
+ * students were uploaded for it. The screen derives from it what to offer; the server checks it before each write, on
+ * the locked row.
  */
 export const certificateLifecycle = setup({
   types: {} as { context: CertificateContext; input: CertificateContext; events: CertificateEvent },

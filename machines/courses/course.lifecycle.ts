@@ -21,9 +21,9 @@ const changes = {
 } as const
 
 /**
- * Lifecycle of a course (document 1, sections 2 and 4). The screen derives from it what to offer; the server checks it
- * before each write. What students were examined in stays as it is: a course of a certificate can be deactivated, and
- * is then not offered for certificates any more, but neither edited nor deleted (D56).
+ * Lifecycle of a course. The screen derives from it what to offer; the server checks it before each write. What
+ * students were examined in stays as it is: a course of a certificate can be deactivated, and is then not offered for
+ * certificates any more, but neither edited nor deleted (D56).
  */
 export const courseLifecycle = setup({
   types: {} as { context: CourseContext; input: CourseContext; events: CourseEvent },

@@ -21,8 +21,8 @@ const changes = {
 } as const
 
 /**
- * Lifecycle of a rule of application fees, by payment type (document 3, sections 2 and 3; D34). The dialog derives from
- * it which values survive a change of the type; the server checks it before each write.
+ * Lifecycle of a rule of application fees, by payment type (D34). The dialog derives from it which values survive a
+ * change of the type; the server checks it before each write.
  */
 export const feesRuleLifecycle = setup({
   types: {} as { context: FeesRuleContext; input: FeesRuleContext; events: FeesRuleEvent },

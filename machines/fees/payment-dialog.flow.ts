@@ -241,9 +241,9 @@ const checked = [
 ] as const
 
 /**
- * The dialog of one payment, in the modes add, view and edit (document 2, sections 2.6, 5, 7 and 8; issue 13): a
- * deposit that pays somebody else already is shown before saving, and needs a reason. Nothing that was typed is lost,
- * the image included; saving again after no answer is one payment (ADR 71).
+ * The dialog of one payment, in the modes add, view and edit: a deposit that pays somebody else already is shown before
+ * saving, and needs a reason. Nothing that was typed is lost, the image included; saving again after no answer is one
+ * payment (ADR 71).
  */
 export const paymentDialogFlow = machineSetup.createMachine({
   id: 'paymentDialog',

@@ -28,8 +28,8 @@ export type FeeEvent =
 const ACTIVE_FACULTY = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
 
 /**
- * Lifecycle of a fee: not due, unpaid, paid in cash by a deposit, or paid online (issue 13, D52). The row derives from
- * it what to offer; the server checks it before each write. The application's status follows its own lifecycle.
+ * Lifecycle of a fee: not due, unpaid, paid in cash by a deposit, or paid online (D52). The row derives from it what to
+ * offer; the server checks it before each write. The application's status follows its own lifecycle.
  */
 export const paymentLifecycle = setup({
   types: {} as { context: FeeContext; input: FeeContext; events: FeeEvent },

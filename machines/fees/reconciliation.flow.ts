@@ -91,7 +91,7 @@ const compare = [
   { target: 'mapping', actions: 'setMappingFault', meta: requirement('issue 13', 'ADR 73') },
 ] as const
 
-/** The bank's sheet is read in the browser and compared with the payments; nothing is changed by it (issue 13, ADR 73). */
+/** The bank's sheet is read in the browser and compared with the payments; nothing is changed by it (ADR 73). */
 export const reconciliationFlow = base.createMachine({
   id: 'reconciliation',
   description: 'The bank’s sheet: chosen, read, its columns named, and compared with the payments.',

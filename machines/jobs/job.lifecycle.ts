@@ -28,8 +28,8 @@ export type JobEvent =
   | { readonly type: 'job.retry' }
 
 /**
- * Lifecycle of a job (decision V7, issue 14): work that is too long for one answer. The worker checks it with each
- * batch; the job centre derives from it what to offer. What is done stays done.
+ * Lifecycle of a job (V7): work that is too long for one answer. The worker checks it with each batch; the job centre
+ * derives from it what to offer. What is done stays done.
  */
 export const jobLifecycle = setup({
   types: {} as { context: JobContext; input: JobContext; events: JobEvent },

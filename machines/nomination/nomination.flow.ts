@@ -206,7 +206,7 @@ const closeResult = {
 
 /**
  * Nomination at one faculty: a dry run of its rule, applying it, accepting or refusing for all what it recommends, and
- * taking such a batch back while its mails wait (document 2, sections 2.5, 4 and 8; issue 15).
+ * taking such a batch back while its mails wait (document 2, section 2.5).
  */
 export const nominationFlow = base.createMachine({
   id: 'nomination',

@@ -65,8 +65,7 @@ const tryIt = { target: 'trying', actions: 'clearProblem', meta: requirement('is
 const close = { target: 'ready', actions: ['clearResults', 'clearProblem'], meta: requirement('issue 15') } as const
 
 /**
- * The whole university at once: a dry run, read, and applied by a job if everything is still as it was shown (issue 15;
- * ADR 78).
+ * The whole university at once: a dry run, read, and applied by a job if everything is still as it was shown (ADR 78).
  */
 export const universityFlow = base.createMachine({
   id: 'university',

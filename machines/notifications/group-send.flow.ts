@@ -107,7 +107,7 @@ const announce = {
 
 /**
  * A message to many: written, previewed by the server, confirmed, sent; taken back while its mails wait (document 2,
- * section 2.7; issue 14).
+ * section 2.7).
  */
 export const groupSendFlow = base.createMachine({
   id: 'groupSend',

@@ -10,8 +10,8 @@ export interface OpenBranchContext extends Caller {
 export type OpenBranchEvent = { readonly type: 'branch.open' } | { readonly type: 'branch.close' }
 
 /**
- * Whether a branch takes applications (document 3, sections 2 and 4). The screen derives from it what to offer; the
- * server checks it before each write. Closing moves no application.
+ * Whether a branch takes applications (document 3, section 4). The screen derives from it what to offer; the server
+ * checks it before each write. Closing moves no application.
  */
 export const openBranchLifecycle = setup({
   types: {} as { context: OpenBranchContext; input: OpenBranchContext; events: OpenBranchEvent },

@@ -50,8 +50,8 @@ const ATTEMPTED = [
 ] as const
 
 /**
- * Lifecycle of a mail in the outbox: on hold, waiting, sending, sent; or failed, cancelled, expired (issue 14, ADR 75).
- * The sender and the page use the same one.
+ * Lifecycle of a mail in the outbox: on hold, waiting, sending, sent; or failed, cancelled, expired (ADR 75). The
+ * sender and the page use the same one.
  */
 export const mailLifecycle = setup({
   types: {} as { context: MailContext; input: MailContext; events: MailEvent },

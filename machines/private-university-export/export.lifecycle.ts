@@ -29,8 +29,8 @@ const SENDS = {
 } as const
 
 /**
- * Lifecycle of an applicant's export to the private university (D47, issue 15). It is stored as sent before the service
- * is called, and called again under the same key, so that nobody is exported twice; the application moves to 8 with
+ * Lifecycle of an applicant's export to the private university (D47). It is stored as sent before the service is
+ * called, and called again under the same key, so that nobody is exported twice; the application moves to 8 with
  * `answer.accept`, and with nothing else.
  */
 export const exportLifecycle = setup({

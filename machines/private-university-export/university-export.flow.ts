@@ -127,7 +127,7 @@ const closeResult = {
 
 /**
  * The page of the export to the private university: who is exported, the confirmation, the job that goes on with many,
- * and the comparison with the records of the service (document 2, section 2.4; D47; issue 15).
+ * and the comparison with the records of the service (document 2, section 2.4).
  */
 export const universityExportFlow = base.createMachine({
   id: 'universityExport',

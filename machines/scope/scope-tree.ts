@@ -74,7 +74,7 @@ export function searchTree(positioned: readonly TreeNode[], query: string): Read
   return shown
 }
 
-/** What happens to the scope when a page opens that works in `levels` (decisions G8, D60). */
+/** What happens to the scope when a page opens that works in `levels` (G8). */
 export function scopeForPage(
   current: Scope,
   home: Scope,

@@ -38,7 +38,7 @@ export type ScopeEvent =
 const findNode = (context: ScopeContext, hrId: number | null) =>
   buildTree(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
 
-/** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9). */
+/** Where the person works: university, faculty or branch (G7). */
 export const scopeFlow = setup({
   types: {} as { context: ScopeContext; input: ScopeInput; events: ScopeEvent; tags: 'dialog' | 'forced' | 'unusable' },
   actors: { loadScopes: fromPromise<readonly ScopeNode[]>(notProvided('loadScopes')) },

@@ -20,8 +20,8 @@ export type PasswordChangeEvent =
   | { readonly type: 'dialog.cancel' }
 
 /**
- * Change-password dialog (document 1, sections 2, 5 and 7). What is typed stays in the form; it passes through here
- * only on its way to the server.
+ * Change-password dialog (document 1, section 2). What is typed stays in the form; it passes through here only on its
+ * way to the server.
  */
 export const passwordChangeFlow = setup({
   types: {} as {

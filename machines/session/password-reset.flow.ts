@@ -19,9 +19,7 @@ export type PasswordResetEvent =
   | { readonly type: 'link.renew' }
   | { readonly type: 'reset.cancel' }
 
-/**
- * Resetting a password: requesting a link, and the new password behind it (document 1, sections 2 and 7; decision V1).
- */
+/** Resetting a password: requesting a link, and the new password behind it (V1). */
 export const passwordResetFlow = setup({
   types: {} as {
     context: PasswordResetContext

@@ -59,7 +59,7 @@ const NONE: Deadline = { warnIn: 0, endIn: 0, cause: 'idle' }
 /** Milliseconds until the server is called again by itself when it could not be reached. */
 const RETRY_MS = 10_000
 
-/** Who is logged in, from the start of the page to the end of the session (document 1, section 4; trust.md, Access). */
+/** Who is logged in, from the start of the page to the end of the session (document 1, section 4). */
 export const sessionFlow = setup({
   types: {} as {
     context: SessionContext

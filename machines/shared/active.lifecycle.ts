@@ -20,9 +20,9 @@ const changes = {
 } as const
 
 /**
- * Lifecycle of a record that is active or not: sectors and certificate types (document 1, section 4). The screen
- * derives from it what to offer; the server checks it before each write. A record in use can be deactivated, and is
- * then not offered for new records, but not deleted (D55).
+ * Lifecycle of a record that is active or not: sectors and certificate types. The screen derives from it what to offer;
+ * the server checks it before each write. A record in use can be deactivated, and is then not offered for new records,
+ * but not deleted (D55).
  */
 export const activeLifecycle = setup({
   types: {} as { context: ActiveContext; input: ActiveContext; events: ActiveEvent },

@@ -143,8 +143,8 @@ const leave = [{ guard: 'isUntouched', ...leaveNow }, confirmDiscard] as const
 
 /**
  * A page that adds or edits one record: the dialog's conversation, with a record and choices to wait for, and another
- * page to go to afterwards (document 1, sections 2, 7 and 8). It is a separate flow: half of its states are ones that a
- * dialog never has.
+ * page to go to afterwards (document 1, section 2). It is a separate flow: half of its states are ones that a dialog
+ * never has.
  */
 export const formPageFlow = base.createMachine({
   id: 'formPage',

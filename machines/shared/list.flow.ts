@@ -151,7 +151,7 @@ const answer = {
 
 /**
  * A list: loads its rows, searches, sorts and pages, and does things with a row. Used by every screen that is a list
- * (document 1, sections 7 to 9).
+ * (document 1, section 7).
  */
 export const listFlow = base.createMachine({
   id: 'list',

@@ -144,8 +144,8 @@ const failed = [
 ] as const
 
 /**
- * The dialog that adds or edits one record (document 1, sections 2, 7 and 8). Where saving changes other records too,
- * as that of an applied approval rule does, it shows how many, and needs a confirmation (document 2, section 4; D44).
+ * The dialog that adds or edits one record. Where saving changes other records too, as that of an applied approval rule
+ * does, it shows how many, and needs a confirmation (D44).
  */
 export const recordDialogFlow = base.createMachine({
   id: 'recordDialog',

@@ -33,8 +33,7 @@ const toast = {
 } as const
 
 /**
- * Deleting a record from its own page: after a confirmation, and the page is left afterwards (document 1, sections 2
- * and 8).
+ * Deleting a record from its own page: after a confirmation, and the page is left afterwards (document 1, section 2).
  */
 export const removalFlow = base.createMachine({
   id: 'removal',

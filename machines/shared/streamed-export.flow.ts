@@ -15,7 +15,7 @@ export type StreamedExportEvent =
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 
-/** A report as a file that the server makes while it is taken (issue 16; ADR 81). */
+/** A report as a file that the server makes while it is taken (ADR 81). */
 export const streamedExportFlow = setup({
   types: {} as { context: StreamedExportContext; events: StreamedExportEvent; tags: 'busy' },
   actors: {

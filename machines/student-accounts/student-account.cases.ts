@@ -3,7 +3,7 @@ import type { StudentAccountContext, studentAccountLifecycle } from './student-a
 
 const officer: StudentAccountContext = { hasPermission: true, isScopeAllowed: true, applications: 0 }
 
-/** The people and students for whom an account is walked (document 2, section 2.8; D70). */
+/** The people and students for whom an account is walked (D70). */
 export const studentAccountCases = {
   inputs: {
     officer: { input: officer },

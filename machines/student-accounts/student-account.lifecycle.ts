@@ -29,8 +29,8 @@ const changes = {
 } as const
 
 /**
- * Lifecycle of a student's account (document 2, section 2.8). The screen derives from it what to offer; the server
- * checks it before each write. Its status is shown, and changed on the applicants' side alone (D76).
+ * Lifecycle of a student's account. The screen derives from it what to offer; the server checks it before each write.
+ * Its status is shown, and changed on the applicants' side alone (D76).
  */
 export const studentAccountLifecycle = setup({
   types: {} as { context: StudentAccountContext; input: StudentAccountContext; events: StudentAccountEvent },

@@ -228,8 +228,8 @@ const base = setup({
 
 /**
  * Upload of students' data in four steps: choose what for, choose the file, map its columns, and see the result
- * (document 3, sections 2, 4 and 5). Between mapping and saving, failing rows are corrected on the page, and the
- * effects of the save are shown (issue 16).
+ * (document 3, section 2). Between mapping and saving, failing rows are corrected on the page, and the effects of the
+ * save are shown.
  */
 export const uploadWizardFlow = base.createMachine({
   id: 'uploadWizard',

@@ -9,7 +9,7 @@ const view = {
   levels: [12, 13, 14],
 } as const
 
-/** The reports of who applied, and of the statuses of the applications (document 3, sections 2 and 7). */
+/** The reports of who applied, and of the statuses of the applications (document 3, section 7). */
 export const admissionReportEndpoints = endpoints({
   /** The applied students report. Its rows have the applicants' contact data: who read them is recorded (ADR 38). */
   students: {

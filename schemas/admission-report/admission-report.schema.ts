@@ -25,9 +25,7 @@ import {
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 export const PAGE_SIZE = 10
 
-/**
- * Columns that the reports sort on: fields of the row (D39) that have an index at a million applications (ADR 82).
- */
+/** Columns that the reports sort on: fields of the row that have an index at a million applications (ADR 82). */
 export const STUDENTS_SORTABLE = [
   'studentName',
   'identityNumber',
@@ -46,8 +44,8 @@ const order = <const C extends readonly [string, ...string[]]>(columns: C) =>
   ({ page, pageSize: sizeOrAll(PAGE_SIZES.at(-1)!), orderBy: orderBy(columns), orderType }) as const
 
 /**
- * Filters of the applied students report (document 3, section 2). Null means all. Days include their whole day in Egypt
- * (D65). `certificateForeignId`, the name of the certificate, applies to the types 22 and 61 only.
+ * Filters of the applied students report. Null means all. Days include their whole day in Egypt (D65).
+ * `certificateForeignId`, the name of the certificate, applies to the types 22 and 61 only.
  */
 export const studentsFilters = object(
   {
@@ -88,7 +86,7 @@ export const studentsFilterErrors = ({
 }: Pick<StudentsFilters, 'startApplicationDate' | 'endApplicationDate'>): FieldError[] =>
   dateRangeErrors(startApplicationDate, endApplicationDate, '/endApplicationDate')
 
-/** The status value for all statuses, with which the status report begins (document 3, section 4; D09). */
+/** The status value for all statuses, with which the status report begins (D09). */
 export const ALL_STATUSES = '0'
 /** Statuses of what was sent (document 2, section 4): nobody has applied by a draft. */
 export const SENT_CODES = STATUS_CODES.filter(isSent)

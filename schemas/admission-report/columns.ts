@@ -142,10 +142,7 @@ interface Fixed {
   readonly facultyId?: number | undefined
   readonly branchId?: number | undefined
 }
-/**
- * The columns of a report in a scope: faculty and branch are dropped where it fixes them (document 3, sections 2 and
- * 6).
- */
+/** The columns of a report in a scope: faculty and branch are dropped where it fixes them (document 3, section 2). */
 export const columnsIn = (ids: readonly ColumnId[], { facultyId, branchId }: Fixed): readonly ReportColumn[] =>
   ids
     .filter((id) => !(id === 'faculty' && facultyId !== undefined) && !(id === 'branch' && branchId !== undefined))

@@ -13,8 +13,8 @@ const manage = { kind: 'permission', permission: 'admission_rules.can_manage_mai
 const one = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
 
 /**
- * Admission rules (document 3, sections 2 and 7): which majors of which certificate a faculty admits in a season. Only
- * those of the active year and semester are changed.
+ * Admission rules (document 3, section 7): which majors of which certificate a faculty admits in a season. Only those
+ * of the active year and semester are changed.
  */
 export const admissionRulesEndpoints = endpoints({
   /** All faculties by name; a new rule is for an active one. */

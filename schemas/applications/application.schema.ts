@@ -72,12 +72,12 @@ const askedDays = withMessages(
   { type: 'INT_NUMBER_FIELD', minimum: 'ASKED_DAYS_RANGE', maximum: 'ASKED_DAYS_RANGE' },
 )
 /**
- * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
- * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
- * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
- * `papersToCheckOnly`: only students with a file that nobody has reviewed (ADR 67). `askedDays`: only applications in 4
- * whose data were requested so many days ago or earlier (ADR 97). `facultyId`, and one of several `appStatuses` or
- * `certificateTypeIds` (none: all): set by the links of the general statistic (ADR 83).
+ * Filters of the applications list. Null means all. Dates include their whole day in Egypt. `searchText` is a name for
+ * identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only students with several desires.
+ * `duplicatesOnly`: only students who share something with another (ADR 68). `papersToCheckOnly`: only students with a
+ * file that nobody has reviewed. `askedDays`: only applications in 4 whose data were requested so many days ago or
+ * earlier. `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): set by the links of the
+ * general statistic.
  */
 export const filters = {
   studentId: idOrAll,
@@ -108,7 +108,7 @@ export const filters = {
 export const OPERATORS = ['=', '>', '<', '>=', '<='] as const
 export type Operator = (typeof OPERATORS)[number]
 /**
- * Further filters of the notification screen (document 2, sections 2.7 and 7): percentages that compare with
+ * Further filters of the notification screen (document 2, section 2.7): percentages that compare with
  * `inputPercFilterValue`, in hundredths, by `selectedOperator` (`=` when absent); null compares nothing.
  * `withSubmittedTotalOnly`: applications without a submitted total are hidden.
  */
@@ -157,11 +157,11 @@ const sentMessage = object({ msgDate: text, msgText: text }, ['msgDate', 'msgTex
 export type SentMessage = FromSchema<typeof sentMessage>
 
 /**
- * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
- * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
- * the recommendation was made. `papersOpen`: the papers that a confirmation lists. `hasDuplicates`: the student shares
- * something with another. `askedAt`: when the missing data were requested; null: it is not in 4. `mailWaits`: a mail
- * about its status, and about no other application that still has that status, has not gone out yet.
+ * A row of the list. `appsCount`: the student's applications in the season; `appsAcceptedCount`: accepted ones among
+ * the OTHERS (D42). `recommendationOutdated`: the total was corrected after the recommendation was made. `papersOpen`:
+ * the papers that a confirmation lists. `hasDuplicates`: the student shares something with another. `askedAt`: when the
+ * missing data were requested; null: it is not in 4. `mailWaits`: a mail about its status, and about no other
+ * application that still has that status, has not gone out yet.
  */
 export const applicationRow = object(
   {
@@ -361,13 +361,11 @@ const detailFields = {
   paymentReceiptFile: textOrNull,
   version: integer,
 } as const satisfies Record<string, JSONSchema>
-/**
- * `others`: the student's other applications in the season, for the confirmations (D40, D41). `genderDiffers`: the id's
- * 13th digit disagrees (A9).
- */
+/** `others`: the student's other applications in the season, for the confirmations (D40). */
 export const applicationDetails = object(
   {
     application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
+    /** The id's 13th digit disagrees (A9). */
     genderDiffers: { type: 'boolean' },
     /** The total was corrected after the present recommendation was made (ADR 60). */
     recommendationOutdated: flag,
@@ -436,7 +434,7 @@ export const applicationDetails = object(
 )
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
-/** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23). */
+/** Feedback to the applicant: 11 to 500 characters after trimming (D23). */
 export const FEEDBACK_MIN = 11
 export const FEEDBACK_MAX = 500
 export const feedbackMessage = withMessages(

@@ -181,9 +181,9 @@ export const applicationsEndpoints = endpoints({
   },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
-   * same transaction (A6, D40). `shown`: how many others the confirmation showed as accepted and as open; absent: none
-   * is accepted (D41, ADR 32). `reasonId`, `reasonText`: why, of a rejection alone (ADR 63). OTHER_ACCEPTED and
-   * OTHERS_CHANGED carry the present others in `data.others`.
+   * same transaction. `shown`: how many others the confirmation showed as accepted and as open; absent: none is
+   * accepted (ADR 32). `reasonId`, `reasonText`: why, of a rejection alone. OTHER_ACCEPTED and OTHERS_CHANGED carry the
+   * present others in `data.others`.
    */
   decide: {
     method: 'PUT',
@@ -219,11 +219,11 @@ export const applicationsEndpoints = endpoints({
     access: decide,
   },
   /**
-   * Corrects exactly one field (D27), each by the rules of its form. Card id and e-mail are the student's, and change
-   * for all of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
+   * Corrects exactly one field, each by the rules of its form. Card id and e-mail are the student's, and change for all
+   * of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
    * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
    * their versions: CORRECTION_OTHERS_CHANGED carries the present ones in `data.others` (ADR 60). The lifecycle decides
-   * in which status which field may be corrected (document 2, section 6).
+   * in which status which field may be corrected.
    */
   correct: {
     method: 'PUT',

@@ -5,10 +5,7 @@ import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { CARD_TYPE, GENDER } from '../status.ts'
 
-/**
- * Forms that correct one field each (document 2, section 5; D15, D21, D63); the fields have the names that the call
- * gives them.
- */
+/** Forms that correct one field each (D15); the fields have the names that the call gives them. */
 export const emailCorrection = object({ email: studentEmail }, ['email'])
 export const nationalIdCorrection = object({ card: nationalId }, ['card'])
 export const passportCorrection = object({ card: identityCode }, ['card'])

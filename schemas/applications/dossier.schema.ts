@@ -114,8 +114,7 @@ export type Chain = FromSchema<typeof chain>
 
 /**
  * All of one application for somebody outside: who decided what, on which papers, by which rule, and whether the trail
- * of it is whole (issue 12, ADR 69). `isKeyed`: the server has a key for the trail, without which nobody can rewrite
- * it.
+ * of it is whole (ADR 69). `isKeyed`: the server has a key for the trail, without which nobody can rewrite it.
  */
 export const dossier = object(
   {

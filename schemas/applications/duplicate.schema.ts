@@ -23,9 +23,9 @@ const duplicateStudent = object(
   ['studentId', 'studentName', 'applyId', 'appNum', 'shared'],
 )
 /**
- * Who else has what is this student's (issue 12, ADR 68). `students`: those with an application in the scope, which
- * opens: of the same season first, then the newest; those who share the identity first. `elsewhere`: what students
- * share none of whose applications lies in the scope; nothing of whose it is, nor how many.
+ * Who else has what is this student's (ADR 68). `students`: those with an application in the scope, which opens: of the
+ * same season first, then the newest; those who share the identity first. `elsewhere`: what students share none of
+ * whose applications lies in the scope; nothing of whose it is, nor how many.
  */
 export const duplicates = object(
   { students: list(duplicateStudent), more: { type: 'boolean' }, elsewhere: list(shared) },

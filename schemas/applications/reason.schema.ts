@@ -3,7 +3,7 @@ import { idOrAll, object, withMessages } from '../shared/fields.ts'
 
 /**
  * Length of the text of a rejection, or of a returned paper, besides the chosen reason; counted as the feedback message
- * is (D24, D25).
+ * is (D24).
  */
 export const REASON_MAX = 500
 export const reasonText = withMessages(

@@ -5,7 +5,7 @@ type SearchBy = (typeof SEARCH_BY)[keyof typeof SEARCH_BY]
 
 /**
  * The kind of a search text: an application number, `26-1-012946`, is digits and a hyphen; an identity has a digit; a
- * name has none. Undefined for an empty one (document 2, section 2.1; ADR 66).
+ * name has none. Undefined for an empty one (ADR 66).
  */
 export function searchKindOf(text: string): SearchBy | undefined {
   const seen = withoutMarks(text).trim()

@@ -23,15 +23,13 @@ export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
 /** What "largest total" compares: the submitted total, or its percentage of the certificate's own total (D53). */
 export const RANK_BY = ['total', 'percentage'] as const
 export type RankBy = (typeof RANK_BY)[number]
-/**
- * Why a rule recommends what it does, as stored in `recommendation.reason` (V4). `betterDesire`: the student got a
- * better one where the whole university was filled at once (D91).
- */
+/** Why a rule recommends what it does, as stored in `recommendation.reason` (V4). */
 export const RECOMMENDATION_REASON = {
   withinSeats: 'withinSeats',
   belowTotal: 'belowTotal',
   seatsFull: 'seatsFull',
   branchSeatsFull: 'branchSeatsFull',
+  /** The student got a better one where the whole university was filled at once (D91). */
   betterDesire: 'betterDesire',
 } as const
 export type RecommendationReason = (typeof RECOMMENDATION_REASON)[keyof typeof RECOMMENDATION_REASON]
@@ -64,10 +62,7 @@ const fields = {
   rankBy: withMessages({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
   branchesNumbers,
 } as const
-/**
- * A new rule (document 1, sections 5 and 7). `rankBy` absent: by total. A faculty without branches sends an empty list
- * (D12).
- */
+/** A new rule. `rankBy` absent: by total. A faculty without branches sends an empty list (D12). */
 export const ruleForm = object(fields, [
   'facultyId',
   'yearId',
@@ -151,9 +146,9 @@ const row = {
   version: integer,
 } as const
 /**
- * A rule as listed (document 1, section 3). `recommendedAccepted`, `recommendedRefused`: present recommendations.
- * `decidedCount`: applications that still have the status that Accept all or Reject all of this rule set; changing the
- * rule returns them, and the recommended ones, to under review (document 2, section 4; D44).
+ * A rule as listed. `recommendedAccepted`, `recommendedRefused`: present recommendations. `decidedCount`: applications
+ * that still have the status that Accept all or Reject all of this rule set; changing the rule returns them, and the
+ * recommended ones, to under review (D44).
  */
 export const ruleRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type RuleRow = FromSchema<typeof ruleRow>

@@ -22,8 +22,8 @@ const faculty = object({ id: integer, name: bilingual, active: flag, hasRule: fl
 const REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE', 'RULE_BRANCHES_MISSING'] as const
 
 /**
- * Approval rules (document 1, sections 2, 4 and 7). A rule can be changed in the active year and semester only, and for
- * an active faculty.
+ * Approval rules (document 1, section 7). A rule can be changed in the active year and semester only, and for an active
+ * faculty.
  */
 export const approvalRulesEndpoints = endpoints({
   /**

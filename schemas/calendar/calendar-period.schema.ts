@@ -19,10 +19,10 @@ import { requiredDate } from '../shared/numbers-and-dates.ts'
 /** An optional semester is sent empty when there is none (document 3, section 5); null means the same. */
 const fields = { eventId: id, yearId: id, semesterId: idOrAll, startDate: requiredDate, endDate: requiredDate } as const
 const required = ['eventId', 'yearId', 'startDate', 'endDate'] as const
-/** How many periods of the same event, year and scope overlap with it, by the confirmation (ADR 32, ADR 55). */
+/** How many periods of the same event, year and scope overlap with it, by the confirmation (ADR 55). */
 const overlaps = shownCount
 
-/** Form of the add and edit dialog (document 3, sections 3 and 5). */
+/** Form of the add and edit dialog (document 3, section 5). */
 export const calendarPeriodForm = object(fields, required)
 export type CalendarPeriodForm = FromSchema<typeof calendarPeriodForm>
 export const newCalendarPeriod = object({ id: nothing, ...fields, overlaps }, required)
@@ -30,7 +30,7 @@ export const calendarPeriodChange = object({ id, ...fields, version, overlaps },
 /** The name is spelled so in the documents (document 3, section 7). */
 export const calendarPeriodRemoval = object({ calenderEventID: id, version }, ['calenderEventID'])
 
-/** The end is not before the start (document 3, section 5; D22). Called on both sides. */
+/** The end is not before the start (D22). Called on both sides. */
 export const periodErrors = ({ startDate, endDate }: Partial<CalendarPeriodForm>): FieldError[] =>
   dateRangeErrors(startDate, endDate, '/endDate')
 
@@ -39,8 +39,8 @@ export const calendarFilters = object({ eventId: idOrAll, yearId: idOrAll }, [])
 export type CalendarFilters = FromSchema<typeof calendarFilters>
 
 /**
- * A period as listed (document 3, section 3). `name`: of its event. `facultyId`, `facultyName`: null for the
- * university's. `isOwn`: it belongs to the caller's scope, which may change it (D82).
+ * A period as listed. `name`: of its event. `facultyId`, `facultyName`: null for the university's. `isOwn`: it belongs
+ * to the caller's scope, which may change it (D82).
  */
 const row = {
   id: integer,

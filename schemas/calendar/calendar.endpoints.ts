@@ -12,7 +12,7 @@ const levels = [12, 13] as const
 const view = { kind: 'permission', permission: 'calendar.can_view_calendar', levels } as const
 const manage = { kind: 'permission', permission: 'calendar.can_manage_calendar', levels } as const
 
-/** Calls of the calendar (document 3, section 7; D73). */
+/** Calls of the calendar (D73). */
 export const calendarEndpoints = endpoints({
   /** A faculty gets the university's periods and its own, by their first day. `today`: in Egypt (D65). */
   list: {

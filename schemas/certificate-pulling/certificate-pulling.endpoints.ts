@@ -4,7 +4,7 @@ import { pullChoices, pullForm, pullResult, pullRow, pullTarget, pullType } from
 
 const pull = { kind: 'permission', permission: 'certificates.can_pull_certificates', levels: [12] } as const
 
-/** Pulling the closed certificates of a type from one year into another (document 1, sections 4 and 7; V3, D59). */
+/** Pulling the closed certificates of a type from one year into another (V3). */
 export const certificatePullingEndpoints = endpoints({
   filters: {
     method: 'POST',

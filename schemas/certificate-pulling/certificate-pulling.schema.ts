@@ -21,8 +21,8 @@ const amount = object({ certificates: shownCount, courses: shownCount }, ['certi
 export const pullShown = object({ copied: amount, deleted: amount }, ['copied', 'deleted'])
 export type PullShown = FromSchema<typeof pullShown>
 /**
- * Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first (V3).
- * `shown` absent: the counts are not checked (ADR 32).
+ * Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first. `shown`
+ * absent: the counts are not checked (ADR 32).
  */
 export const pullForm = object({ ...fields, deleteFlag: flag, shown: pullShown }, [
   'certificatesCategoryId',

@@ -5,7 +5,7 @@ import { certificateTree, certificateTreeBody } from './certificate-tree.schema.
 const view = { kind: 'permission', permission: 'admission_rules.can_view_main_rules', levels: [12] } as const
 const manage = { kind: 'permission', permission: 'admission_rules.can_manage_main_rules', levels: [12] } as const
 
-/** Which certificates of the active year are open for applying (document 3, sections 2, 3 and 7). */
+/** Which certificates of the active year are open for applying (document 3, section 7). */
 export const certificateTreeEndpoints = endpoints({
   read: {
     method: 'GET',

@@ -18,7 +18,7 @@ const sentType = object({ id, name: bilingual, active: bit, children: sentList(s
   'active',
   'children',
 ])
-/** The whole tree, with the one version of it (document 3, section 7; G14, D48). */
+/** The whole tree, with the one version of it (G14). */
 export const certificateTreeBody = object({ tree: sentList(sentType), version }, ['tree'])
 
 const certificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'name', 'active', 'children'])

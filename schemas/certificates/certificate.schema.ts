@@ -23,8 +23,8 @@ import {
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 
 /**
- * Search of the list (document 1, sections 2 and 7). `certificateYearId` null: the active year. `certificateStatus`:
- * null all, true open, false closed.
+ * Search of the list (document 1, section 7). `certificateYearId` null: the active year. `certificateStatus`: null all,
+ * true open, false closed.
  */
 const filters = {
   certificateYearId: idOrAll,

@@ -52,8 +52,8 @@ export type CourseForm = FromSchema<typeof courseForm>
 export const courseChange = object({ ...fields, id, version }, ['id', 'arName', 'enName', 'active'])
 
 /**
- * A course as listed (document 1, section 3). `certificatesNum`: certificates that have it; above 0 it can be
- * deactivated, not edited or deleted (D56).
+ * A course as listed. `certificatesNum`: certificates that have it; above 0 it can be deactivated, not edited or
+ * deleted (D56).
  */
 export const courseRow = object(
   { id: integer, arName: text, enName: text, active: bit, certificatesNum: integer, version: integer },

@@ -7,8 +7,7 @@ const manage = { kind: 'permission', permission: 'admission_rules.can_manage_mai
 const one = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
 
 /**
- * The desire rule (document 3, sections 3 and 7): one for the whole university, or none. `desiresNum` is stored as
- * `value1`.
+ * The desire rule (document 3, section 7): one for the whole university, or none. `desiresNum` is stored as `value1`.
  */
 export const desireRuleEndpoints = endpoints({
   /** Null: no rule is set, and all desires are considered (D75). */

@@ -2,15 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import { choice, integer, object, withMessages, version } from '../shared/fields.ts'
 
-/**
- * Values of `value1` and `desiresNum` besides a number: `*` is the documents' (document 3, section 3), the others are
- * ours (ADR 56).
- */
+/** Values of `value1` and `desiresNum` besides a number: `*` is the documents', the others are ours (ADR 56). */
 export const DESIRES = { all: '*', highestTotal: 'highest', firstApplied: 'first' } as const
 /** Which desires count: desires 1 to n, so that 1 is one desire only, or one of the codes (D75). */
 export type DesiresNum = number | (typeof DESIRES)[keyof typeof DESIRES]
 
-/** How many desires count: positive and whole, at most 9999 (document 3, section 5; D33). */
+/** How many desires count: positive and whole, at most 9999 (D33). */
 export const DESIRES_MAX = 9999
 export const desiresCount = withMessages(
   { type: 'integer', minimum: 1, maximum: DESIRES_MAX },

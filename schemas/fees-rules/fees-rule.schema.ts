@@ -25,7 +25,7 @@ export type PaymentTool = (typeof PAYMENT_TOOLS)[number]
 export const FEE_FLAGS = ['S', 'M'] as const
 export type FeeFlag = (typeof FEE_FLAGS)[number]
 
-/** Application fee in Egyptian pounds: at least 1, at most 999999, two decimals (document 3, section 5; D33). */
+/** Application fee in Egyptian pounds: at least 1, at most 999999, two decimals (D33). */
 export const FEE_MAX = 999999
 export const feeValue = withMessages(
   { type: 'number', minimum: 1, maximum: FEE_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
@@ -64,8 +64,8 @@ export const feesRuleChange = object({ ...fields, version }, ['paymentType'])
 /** What belongs to a payment online, and is refused with a receipt. */
 const ONLINE_ONLY = ['paymentTool', 'feeValue', 'feePaymentId'] as const
 /**
- * Rules of a fees rule that JSON Schema cannot express: online it has a tool and a value, with a receipt neither
- * (document 3, section 5; D34). Called on both sides.
+ * Rules of a fees rule that JSON Schema cannot express: online it has a tool and a value, with a receipt neither (D34).
+ * Called on both sides.
  */
 export function feesRuleErrors(rule: Partial<FeesRuleForm>): FieldError[] {
   if (rule.paymentType === 'online')

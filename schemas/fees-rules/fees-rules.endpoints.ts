@@ -6,7 +6,7 @@ const view = { kind: 'permission', permission: 'admission_rules.can_view_main_ru
 const manage = { kind: 'permission', permission: 'admission_rules.can_manage_main_rules', levels: [12] } as const
 const one = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
 
-/** Application fees (document 3, section 7): one rule for each way to pay. Without any, nothing is due (D79). */
+/** Application fees: one rule for each way to pay. Without any, nothing is due (D79). */
 export const feesRulesEndpoints = endpoints({
   list: {
     method: 'GET',

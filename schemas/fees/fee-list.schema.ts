@@ -39,8 +39,8 @@ export type SortableColumn = (typeof SORTABLE)[number]
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /**
- * Filters of the list (document 2, sections 2.6 and 7). Null means all. `paidStatus`: 0 not paid, 1 paid. The last four
- * are in the advanced panel: days of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
+ * Filters of the list. Null means all. `paidStatus`: 0 not paid, 1 paid. The last four are in the advanced panel: days
+ * of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
  */
 const filters = {
   studentId: idOrAll,
@@ -74,11 +74,11 @@ export const feeFilterErrors = (filters: FeeFilters): FieldError[] => [
 ]
 
 /**
- * A fee as listed (document 2, section 3): of one application, or with grouped fees of all that the student sent in the
- * season (D81), shown by the first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable`
- * are what the lifecycle needs (`feeSnapshot`); `blockedBy`: the statuses that block the deletion of a payment.
- * `amount` in Egyptian pounds: what was paid (D80), or is due; null where no rule sets it. `version`: of the payment, 0
- * without one. `paymentDate` and `paymentTime` as clocks in Egypt show them.
+ * A fee as listed: of one application, or with grouped fees of all that the student sent in the season, shown by the
+ * first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable` are what the lifecycle needs
+ * (`feeSnapshot`); `blockedBy`: the statuses that block the deletion of a payment. `amount` in Egyptian pounds: what
+ * was paid (D80), or is due; null where no rule sets it. `version`: of the payment, 0 without one. `paymentDate` and
+ * `paymentTime` as clocks in Egypt show them.
  */
 const row = {
   applyId: integer,

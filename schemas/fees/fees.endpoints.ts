@@ -36,7 +36,7 @@ const reply = object({ ...moved, moved: integer, receiptNum: text, amount: numbe
   'amount',
 ])
 
-/** Fees: list, payments, receipts, reconciliation (document 2, sections 2.6 and 7; issue 13). */
+/** Fees: list, payments, receipts, reconciliation (document 2, section 7). */
 export const feesEndpoints = endpoints({
   /** From 3 letters after folding; at most 20 students. */
   search: {

@@ -11,7 +11,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Signs that would break the number into lines. */
 const ONE_LINE = '^[^\\t\\n\\r\\u0085\\u2028\\u2029]*$'
-/** Number of a deposit: required, at most 100 characters (document 2, section 5); its digits are 0 to 9 (D02, D05). */
+/** Number of a deposit: required, at most 100 characters; its digits are 0 to 9 (D02). */
 export const DEPOSIT_NUMBER_MAX = 100
 export const depositNumber = withMessages(
   { type: 'string', format: 'code-text', minLength: 1, maxLength: DEPOSIT_NUMBER_MAX, pattern: ONE_LINE },
@@ -24,7 +24,7 @@ export const depositNumber = withMessages(
   },
   'no-first-space',
 )
-/** A moment as clocks in Egypt show it: `YYYY-MM-DD HH:mm:ss` (document 2, section 7: date, time and seconds; D65). */
+/** A moment as clocks in Egypt show it: `YYYY-MM-DD HH:mm:ss` (D65). */
 export const moment = withMessages(
   { type: 'string', format: 'local-moment' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
@@ -82,7 +82,7 @@ export interface DateLimits {
   readonly endDate: string
   readonly now: string
 }
-/** The year's first day, or 2 January of this year where that is earlier (document 2, section 5; D26). */
+/** The year's first day, or 2 January of this year where that is earlier (D26). */
 export const firstPaymentDay = ({ startDate, now }: DateLimits): string =>
   [startDate, `${now.slice(0, 4)}-01-02`].toSorted()[0]!
 /** Today, or the academic year's last day once that has passed (document 2, section 5). */

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { statisticFilters, statisticRows } from './general-statistic.schema.ts'
 
-/** The general statistic (document 3, sections 2, 3 and 7). */
+/** The general statistic (document 3, section 7). */
 export const generalStatisticEndpoints = endpoints({
   /**
    * Applications by faculty and status. The year before comes in the same reply (ADR 83), so that both years are of one

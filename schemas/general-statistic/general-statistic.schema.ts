@@ -41,8 +41,8 @@ const typeIds = withMessages(
 )
 
 /**
- * Filters of the general statistic (document 3, sections 2 and 7; D72): null, and no type, mean all. `compared`: each
- * count comes with that of the year before.
+ * Filters of the general statistic (D72): null, and no type, mean all. `compared`: each count comes with that of the
+ * year before.
  */
 const filters = {
   appStatus: codes,

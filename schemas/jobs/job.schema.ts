@@ -2,9 +2,9 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { choice, object } from '../shared/fields.ts'
 
 /**
- * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
- * Accept all and Reject all of a rule, and their taking back; the whole university at once; the export to the private
- * university (issue 15); an upload of students' data, and its taking back (issue 16).
+ * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back; Accept all
+ * and Reject all of a rule, and their taking back; the whole university at once; the export to the private university;
+ * an upload of students' data, and its taking back.
  */
 export const JOB_KINDS = [
   'groupSend',

@@ -63,7 +63,7 @@ export type JobItemRow = FromSchema<typeof jobItem>
 const moved = object({ id: integer, state: choice(...JOB_STATES), version: integer }, ['id', 'state', 'version'])
 const change = object({ version }, [])
 
-/** Jobs: long work with its progress and its result by row (V7, issue 14). */
+/** Jobs: long work with its progress and its result by row (V7). */
 export const jobsEndpoints = endpoints({
   /** Newest first. The page reloads it by itself while something runs. */
   list: {

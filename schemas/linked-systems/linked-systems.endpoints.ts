@@ -4,7 +4,7 @@ import { linkedSystemsReply, linkUse, testSystemBody } from './linked-system.sch
 const view = { kind: 'permission', permission: 'linked_systems.can_view_linked_systems', levels: [12] } as const
 const manage = { kind: 'permission', permission: 'linked_systems.can_manage_linked_systems', levels: [12] } as const
 
-/** The other systems that this one is linked to (document 1, section 2, menu 31; S3). */
+/** The other systems that this one is linked to (S3). */
 export const linkedSystemsEndpoints = endpoints({
   systems: {
     method: 'GET',

@@ -2,13 +2,13 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { flag, id, integer, object, withMessages, searchText, text, version } from '../shared/fields.ts'
 import { isFoundBy } from '../shared/name-norm.ts'
 
-/** Text of a piece of news in either language, of any script: required, at most 255 (document 3, section 5; D32). */
+/** Text of a piece of news in either language, of any script: required, at most 255 (D32). */
 export const NEWS_TEXT_MAX = 255
 export const newsText = withMessages(
   { type: 'string', format: 'message-text', maxLength: NEWS_TEXT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'NEWS_TEXT_MAX' },
 )
-/** Its order: 1 is first, and of equal ones the newest (document 3, section 5; D33). */
+/** Its order: 1 is first, and of equal ones the newest (D33). */
 export const ORDER_MAX = 9999
 export const newsOrder = withMessages(
   { type: 'integer', minimum: 1, maximum: ORDER_MAX },

@@ -34,9 +34,9 @@ const batchName = withMessages(
 )
 
 /**
- * Body of edit_status_all_recommended (document 2, section 7). `appStudentData`: those who are named, else all that are
- * recommended so in the faculty, season and desire. `refuseOthers`: the student's other applications go to 9 (A6).
- * `shown`: how many the confirmation named, and how many others (ADR 32).
+ * Body of edit_status_all_recommended. `appStudentData`: those who are named, else all that are recommended so in the
+ * faculty, season and desire. `refuseOthers`: the student's other applications go to 9. `shown`: how many the
+ * confirmation named, and how many others (ADR 32).
  */
 export const decideAllBody = object(
   {

@@ -19,8 +19,8 @@ const certificate = object({ name: bilingual, total: { type: 'number' }, count: 
 
 /**
  * The candidates of a rule for the seat forecast, without anything of a person: in the order of the rule, the totals in
- * whole hundredths and the index of each one's branch in `branches` (issue 15). `studentsNumber`, `totalDegree`: the
- * rule's. `hasBranches`: the numbers of branches apply, too (D89). `notConsidered`: left out by the desire rule (D75).
+ * whole hundredths and the index of each one's branch in `branches`. `studentsNumber`, `totalDegree`: the rule's.
+ * `hasBranches`: the numbers of branches apply, too (D89). `notConsidered`: left out by the desire rule.
  */
 export const forecastReply = object(
   {

@@ -38,7 +38,7 @@ const rules = '/api/approval_rules' as const
 const SELECTION_BYTES = 1024 * 1024
 const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE'] as const
 
-/** Nomination by approval rules (document 2, sections 2.5, 4 and 7; V4, D44). */
+/** Nomination by approval rules (V4). */
 export const nominationEndpoints = endpoints({
   /** Faculties of the scope that have a rule in the season; in a branch, its faculty. */
   faculties: {
@@ -60,10 +60,9 @@ export const nominationEndpoints = endpoints({
     access: view,
   },
   /**
-   * Recommends candidates for acceptance or refusal; the status beneath stays (document 2, section 4; A2). Present
-   * recommendations are replaced. RULE_APPLIED_MEANWHILE: somebody has applied it since `shown.runId`;
-   * RULE_DRY_RUN_OLD: candidates, rule or recommendations have changed since `shown.fingerprint`; VERSION_STALE: the
-   * rule since `ruleVersion`.
+   * Recommends candidates for acceptance or refusal; the status beneath stays (A2). Present recommendations are
+   * replaced. RULE_APPLIED_MEANWHILE: somebody has applied it since `shown.runId`; RULE_DRY_RUN_OLD: candidates, rule
+   * or recommendations have changed since `shown.fingerprint`; VERSION_STALE: the rule since `ruleVersion`.
    */
   apply: {
     method: 'POST',
@@ -111,7 +110,7 @@ export const nominationEndpoints = endpoints({
     errors: ['FORECAST_TOO_MANY'],
     access: viewWhole,
   },
-  /** What Accept all would move elsewhere, before it is confirmed (issue 15; A6). */
+  /** What Accept all would move elsewhere, before it is confirmed (A6). */
   cascade: {
     method: 'POST',
     path: `${rules}/cascade/`,
@@ -168,7 +167,7 @@ export const nominationEndpoints = endpoints({
     errors: ['BATCH_NOT_OWN', 'BATCH_TOO_LATE', 'BATCH_WORKING', 'BATCH_TAKEN_BACK'],
     access: manage,
   },
-  /** What filling the whole university at once would do; nothing is written (issue 15; D91, ADR 78). */
+  /** What filling the whole university at once would do; nothing is written (ADR 78). */
   tryUniversity: {
     method: 'POST',
     path: `${rules}/university_dry_run/`,

@@ -50,8 +50,8 @@ export const facultiesBody = object(
 )
 const season = object({ id: integer, name: bilingual, active: flag }, ['id', 'name', 'active'])
 /**
- * A faculty with a rule (document 2, section 3). `studentNumber`, `totalDegree`: what the rule allows; `defaultCount`:
- * the applications that it would evaluate now (D92); `seatsTaken`: accepted already. `marks`: present recommendations.
+ * A faculty with a rule. `studentNumber`, `totalDegree`: what the rule allows; `defaultCount`: the applications that it
+ * would evaluate now (D92); `seatsTaken`: accepted already. `marks`: present recommendations.
  */
 export const nominationFaculty = object(
   {
@@ -431,10 +431,10 @@ export const cascadeBody = object({ ...facultyInSeason, desireNumber: desireOrAl
   'semesterId',
 ])
 /**
- * What Accept all with "refuse the others" would move elsewhere (A6): `others` applications, by faculty; `marks`: those
- * of them that a rule has recommended there, `seats`: of these, recommended accepted, so that a seat there falls free
- * and that faculty's recommendations are out of date. `acceptedElsewhere`: students who are accepted in another
- * application already, of whom nothing is refused (ADR 8).
+ * What Accept all with "refuse the others" would move elsewhere: `others` applications, by faculty; `marks`: those of
+ * them that a rule has recommended there, `seats`: of these, recommended accepted, so that a seat there falls free and
+ * that faculty's recommendations are out of date. `acceptedElsewhere`: students who are accepted in another application
+ * already, of whom nothing is refused (ADR 8).
  */
 export const cascadeReply = object(
   {

@@ -21,10 +21,10 @@ import {
 } from '../shared/fields.ts'
 import { MAIL_SUBJECT_MAX } from '../student-mails/student-mail.schema.ts'
 
-/** Page sizes of the list of who can be written to (document 2, sections 2.7 and 9). */
+/** Page sizes of the list of who can be written to (document 2, section 2.7). */
 export const NOTIFICATION_PAGE_SIZES = [20, 40, 60, 80, 100] as const
 
-/** Message to many: 11 to 10,000 characters after trimming (document 2, section 5; D23, D24). */
+/** Message to many: 11 to 10,000 characters after trimming (D23). */
 export const GROUP_MESSAGE_MIN = 11
 export const GROUP_MESSAGE_MAX = 10_000
 export const groupMessage = withMessages(
@@ -110,11 +110,10 @@ const previewToken = withMessages(
   { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
 )
 /**
- * What a send would do (issue 14). `token` carries the selection and the text; it is valid until `expiresAt`. `total`
- * were selected, `recipients` get the message, by `mails` mails, since a student gets one where the text names no
- * application (D78). `acceptedElsewhere`: of those that would be accepted, the students who are already, in the season
- * (D77). `overtakes`: applications whose status changes while a mail about the one before has not gone out; it goes
- * only where it is also about another application that still has the status (D78). `holdMinutes`: how long the mails
+ * What a send would do. `token` carries the selection and the text; it is valid until `expiresAt`. `total` were
+ * selected, `recipients` get the message, by `mails` mails, since a student gets one where the text names no
+ * application (D78). `overtakes`: applications whose status changes while a mail about the one before has not gone out;
+ * it goes only where it is also about another application that still has the status. `holdMinutes`: how long the mails
  * wait; `hasServer`: there is a mail server that sends them then.
  */
 export const groupPreview = object(
@@ -125,6 +124,7 @@ export const groupPreview = object(
     recipients: integer,
     mails: integer,
     leftOut: list(object({ code: leftOutCode, count: integer }, ['code', 'count'])),
+    /** Of those that would be accepted, the students who are already, in the season (D77). */
     acceptedElsewhere: integer,
     overtakes: integer,
     samples: list(sampleMail),

@@ -6,7 +6,7 @@ import type { GroupForm, GroupRow, PreviewBody, SendBody } from './group.schema.
 
 const missing = (path: string): FieldError => ({ path: `/${path}`, code: 'REQUIRED_FIELD' })
 
-/** A placeholder that nobody would fill is refused, as in the templates (document 3, section 5; ADR 54). */
+/** A placeholder that nobody would fill is refused, as in the templates (ADR 54). */
 export const groupErrors = ({ message, subject = '' }: Pick<GroupForm, 'message' | 'subject'>): FieldError[] =>
   mailErrors({ content: message, subject }, true).map((error) =>
     error.path === '/content' ? { ...error, path: '/message' } : error,

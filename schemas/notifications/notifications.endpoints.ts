@@ -19,12 +19,12 @@ const apps = '/api/students_admission_apps' as const
 /** Bytes of a selection of `SELECTION_MAX` applications, each by its numbers. */
 const SELECTION_BYTES = 1024 * 1024
 
-/** Messages to applicants: feedback on one application, and one message to many (document 2, sections 2.7 and 7). */
+/** Messages to applicants: feedback on one application, and one message to many (document 2, section 7). */
 export const notificationsEndpoints = endpoints({
   /**
    * Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. With
-   * `sendMessageGroup`: to many, each checked by its lifecycle (D46); over 500 a job goes on with it (V7). Feedback
-   * alone names a version, and is refused without one; of many, each has its own.
+   * `sendMessageGroup`: to many, each checked by its lifecycle (D46); over 500 a job goes on with it. Feedback alone
+   * names a version, and is refused without one; of many, each has its own.
    */
   send: {
     method: 'POST',

@@ -20,9 +20,8 @@ const progHrId = withMessages(
   { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
 )
 /**
- * Opens a branch for applying, or closes it (document 3, section 7). Faculty and programme are those of the branch.
- * `underReview`: how many applications under review the confirmation showed before it is closed; absent: not checked
- * (ADR 32).
+ * Opens a branch for applying, or closes it. Faculty and programme are those of the branch. `underReview`: how many
+ * applications under review the confirmation showed before it is closed; absent: not checked (ADR 32).
  */
 export const openBranchChange = object(
   { branchId: id, activeForApply: flag, facultyId: id, progHrId, version, underReview: shownCount },

@@ -5,7 +5,7 @@ import { openBranchChange, openBranchRow } from './open-branch.schema.ts'
 /** Not in a branch: the list is one of branches to choose among. */
 const levels = [12, 13] as const
 
-/** Branches open for applying (document 3, sections 2, 3 and 7). */
+/** Branches open for applying (document 3, section 7). */
 export const openBranchesEndpoints = endpoints({
   /** The branches of the scope, by faculty. */
   list: {

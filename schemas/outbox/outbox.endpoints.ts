@@ -9,7 +9,7 @@ const change = object({ id, version: mailVersion }, ['id'])
 const changed = object({ version: integer }, ['version'])
 
 /**
- * The outbox (issue 14, ADR 75): mails of the caller's scope by their applications; those about none are listed for the
+ * The outbox (ADR 75): mails of the caller's scope by their applications; those about none are listed for the
  * university alone.
  */
 export const outboxEndpoints = endpoints({

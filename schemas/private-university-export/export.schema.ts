@@ -102,8 +102,8 @@ export type ExportPage = FromSchema<typeof exportPage>
 
 const selected = object({ nationalId: identityCode, appId: id, version }, ['nationalId', 'appId'])
 /**
- * Body of cpnu_service: `studentData` (document 2, section 7), each with the version that was seen where a person saw
- * it; or all that `filter` finds. `shown`: how many the confirmation named (ADR 32).
+ * Body of cpnu_service: `studentData`, each with the version that was seen where a person saw it; or all that `filter`
+ * finds. `shown`: how many the confirmation named (ADR 32).
  */
 export const exportBody = object(
   {
@@ -126,9 +126,8 @@ export function exportErrors({ studentData = [], filter }: ExportBody): FieldErr
 }
 
 /**
- * An export and its result (document 2, section 3, export result row). `message`: the service's message, or null.
- * `applicationStatus`: of now; an accepted one whose application had changed since is not 8 (D47). `earlier`: answers
- * before this one (D85).
+ * An export and its result. `message`: the service's message, or null. `applicationStatus`: of now; an accepted one
+ * whose application had changed since is not 8 (D47). `earlier`: answers before this one.
  */
 const resultFields = {
   exportId: integer,

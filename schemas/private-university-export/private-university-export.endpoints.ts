@@ -27,7 +27,7 @@ const apps = '/api/students_admission_apps' as const
 /** Bytes of a selection of `SELECTION_MAX` applications, each with its numbers. */
 const SELECTION_BYTES = 1024 * 1024
 
-/** Export to a private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
+/** Export to a private university (D47). */
 export const privateUniversityExportEndpoints = endpoints({
   /** Tab 1: accepted applications of the season, and no others (D47). */
   list: {

@@ -22,12 +22,11 @@ const season = {
 } as const
 
 /**
- * What applicants may know of the active season (D87): `year` and `semester`, null where none is active; `news` that are
- * active, in their order; `branches` that take applications; `periods` of
- * the active year, by their first day; `desires` that count, a number, `*`, `highest` or `first`,
- * null where no rule is set, so that all count (D58, D75); `fees`, one for each way to pay; `certificates` of the active year that applicants can
- * apply with, by type; `admissionRules` that are active in the season, by faculty.
- * Nothing of a person.
+ * What applicants may know of the active season (D87): `year` and `semester`, null where none is active; `news` that
+ * are active, in their order; `branches` that take applications; `periods` of the active year, by their first day;
+ * `desires` that count, a number, `*`, `highest` or `first`, null where no rule is set, so that all count; `fees`, one
+ * for each way to pay; `certificates` of the active year that applicants can apply with, by type; `admissionRules` that
+ * are active in the season, by faculty. Nothing of a person.
  */
 export const publishedSeason = object(season, Object.keys(season) as (keyof typeof season)[])
 export type PublishedSeason = FromSchema<typeof publishedSeason>

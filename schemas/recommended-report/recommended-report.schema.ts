@@ -42,7 +42,7 @@ export const PAGE_SIZES = [10, 50, 100, 500] as const
 
 /**
  * Filters of the report (D86). Null means all. `statusStudent`: 1 recommended accepted, 0 recommended refused, as
- * get_all_recommended has it (document 2, section 7).
+ * get_all_recommended has it.
  */
 const filters = {
   identityType: choice(SEARCH_BY.name, SEARCH_BY.identity, SEARCH_BY.applicationId),

@@ -26,7 +26,7 @@ const facultyNode = leveled(branchNode)
 export const scopeNode = leveled(facultyNode)
 export type ScopeNode = Omit<FromSchema<typeof branchNode>, 'children'> & { readonly children: readonly ScopeNode[] }
 
-/** The scope tree (document 1, sections 3 and 7). */
+/** The scope tree (document 1, section 7). */
 export const scopeEndpoints = endpoints({
   scopes: {
     method: 'GET',

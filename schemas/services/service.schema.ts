@@ -5,7 +5,7 @@ import { SERVICE_ADDRESS_MAX, serviceIp, serviceUrl } from '../shared/service.ts
 
 /** Category of the basic attributes that are types of services (document 3, section 9). */
 export const SERVICE_TYPES = 7
-/** The purpose of a service, as free text: at most 255, no space at its beginning (document 3, section 5; D05). */
+/** The purpose of a service, as free text: at most 255, no space at its beginning (D05). */
 export const SERVICE_DESCRIPTION_MAX = 255
 export const serviceDescription = withMessages(
   { type: 'string', format: 'message-text', maxLength: SERVICE_DESCRIPTION_MAX },

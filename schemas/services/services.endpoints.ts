@@ -5,7 +5,7 @@ import { serviceChange, serviceForm, serviceRow } from './service.schema.ts'
 const view = { kind: 'permission', permission: 'services.can_view_services', levels: [12] } as const
 const manage = { kind: 'permission', permission: 'services.can_manage_services', levels: [12] } as const
 
-/** Services and links (document 3, sections 2, 3 and 7). */
+/** Services and links (document 3, section 7). */
 export const servicesEndpoints = endpoints({
   /** By the order of their types. */
   list: {

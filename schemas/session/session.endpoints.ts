@@ -15,10 +15,7 @@ const anyone = { kind: 'public' } as const
 const session = { kind: 'session' } as const
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/**
- * Login, session and passwords (document 1, section 7; decisions V1, V2, D64). The CSRF cookie is set by `loginData`
- * (D61).
- */
+/** Login, session and passwords. The CSRF cookie is set by `loginData` (D61). */
 export const sessionEndpoints = endpoints({
   loginData: {
     method: 'GET',

@@ -50,10 +50,7 @@ export const resetPasswordForm = object(
 )
 export type ResetPasswordForm = FromSchema<typeof resetPasswordForm>
 
-/**
- * Change-password dialog (document 1, section 5): all required, confirm equals new. New equals old is refused by the
- * server (D07).
- */
+/** Change-password dialog: all required, confirm equals new. New equals old is refused by the server (D07). */
 export const changePasswordForm = object(
   { oldPassword, newPassword, confirmPassword: repeatedPassword },
   ['oldPassword', 'newPassword', 'confirmPassword'],
@@ -78,8 +75,8 @@ export const keys = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }
 export const opensNext = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 
 /**
- * Language (G1), digits (G2), light or dark, whether single keys act (WCAG 2.1.4, ADR 61), and whether the next
- * application opens after a decision (ADR 62), stored per user. Null language: not chosen yet, Arabic applies.
+ * Language, digits, light or dark, whether single keys act (WCAG 2.1.4), and whether the next application opens after a
+ * decision, stored per user. Null language: not chosen yet, Arabic applies (G1).
  */
 export const preferences = object(
   { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode, keys, opensNext },
@@ -88,8 +85,8 @@ export const preferences = object(
 export type Preferences = FromSchema<typeof preferences>
 
 /**
- * Brand of the login screen (document 1, sections 3 and 7). `demo`: the database has demo data, so the accounts and a
- * banner are shown. The last two: limits of this deployment.
+ * Brand of the login screen (document 1, section 7). `demo`: the database has demo data, so the accounts and a banner
+ * are shown. The last two: limits of this deployment.
  */
 export const loginData = object(
   {
@@ -118,10 +115,10 @@ export const loginData = object(
 export type LoginData = FromSchema<typeof loginData>
 
 /**
- * The session as the screen stores it (document 1, section 3). `home`: the user's node in the scope tree (G9).
- * `season`: the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or
- * `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every
- * call that needs a permission is refused.
+ * The session as the screen stores it. `home`: the user's node in the scope tree (G9). `season`: the active year and
+ * semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it.
+ * `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is
+ * refused.
  */
 export const sessionData = object(
   {

@@ -1,7 +1,4 @@
-/**
- * Addresses of services (document 1, section 5, Other shared rules; D19): an IPv4 address or a web address, as written
- * into the services registry.
- */
+/** Addresses of services (D19): an IPv4 address or a web address, as written into the services registry. */
 
 const SCHEME = /^https?:\/\//i
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/**
- * A rule that JSON Schema cannot express: the end is not before the start (document 2, section 5; D22). Called on both
- * sides.
- */
+/** A rule that JSON Schema cannot express: the end is not before the start (D22). Called on both sides. */
 export const dateRangeErrors = (
   start: string | null | undefined,
   end: string | null | undefined,

@@ -127,7 +127,7 @@ export const nationalId = withMessages(
   'digits',
 )
 
-/** E-mail by its grammar alone (document 1, section 5; D15): of an account. */
+/** E-mail by its grammar alone (D15): of an account. */
 export const email = withMessages(
   { type: 'string', format: 'admission-email' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL' },
@@ -154,7 +154,7 @@ export const shownCount = withMessages(
   { type: 'integer', minimum: 0, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
 )
-/** The version of the record that a change starts from (G14, D48). Absent: 428. */
+/** The version of the record that a change starts from (D48). Absent: 428. */
 export const version = withMessages(
   { type: 'integer', minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
@@ -164,11 +164,12 @@ export const date = withMessages(
   { type: 'INVALID_DATE', format: 'INVALID_DATE' },
 )
 
-/** Page and page size of a server-paged list (D37, D38). */
+/** Page of a server-paged list, from 1 (D37). */
 export const page = withMessages(
   { type: 'integer', minimum: 1, maximum: 1000000 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
+/** Rows of one page; each page chooses which sizes it offers (D38). */
 export const pageSize = withMessages(
   { type: 'integer', minimum: 1, maximum: 100 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
@@ -232,7 +233,7 @@ export const THIRD_DECIMAL = {
   pattern: `^\\s*-?[${DIGITS}]+[.,\\u060C\\u066B][${DIGITS}]{3,}\\s*$`,
 } as const
 
-/** Total of a certificate: more than 0, at most 999999, two decimals (document 1, section 5, Numbers; D11). */
+/** Total of a certificate: more than 0, at most 999999, two decimals (D11). */
 export const TOTAL_MAX = 999999
 export const certificateTotal = withMessages(
   { type: 'number', minimum: LEAST, maximum: TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
@@ -247,7 +248,7 @@ export const certificateTotal = withMessages(
 
 /**
  * Degree of a course in a certificate, and the total that an approval rule allows: more than 0, at most 999999.99, two
- * decimals (document 1, section 5, Numbers; D10, D11).
+ * decimals (D11).
  */
 export const DEGREE_MAX = 999999.99
 export const degree = withMessages(

@@ -64,7 +64,7 @@ export const sheetErrors = (rows: readonly (readonly unknown[])[], path: string)
 
 /**
  * The message for a sheet whose rows were checked: when some are right, the offer to save only those; when none is,
- * that it needs review, and nothing is sent (document 1, section 8; document 3, section 5). Undefined: all are right.
+ * that it needs review, and nothing is sent (document 1, section 8). Undefined: all are right.
  */
 export function sheetVerdict({
   right,

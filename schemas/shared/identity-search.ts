@@ -12,7 +12,7 @@ const codeErrors =
   ]
 /**
  * Search by identity or application id, in a field that also takes names: the text then follows the rule of identity
- * codes (document 1, section 5, Search; D08). Called on both sides.
+ * codes (D08). Called on both sides.
  */
 export const identitySearchErrors = codeErrors(IDENTITY_CODE)
 export const applicationSearchErrors = codeErrors(APPLICATION_NUMBER)

@@ -1,7 +1,7 @@
 /**
- * Characters that cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter
- * (`keyFilter`), so that it is next to the rule. Only single key strokes are blocked: what is pasted is validated.
- * Fields of numbers have none: a number that misses a character is another number (ADR 28).
+ * Characters that cannot be typed into a field. A field's schema names its filter (`keyFilter`), so that it is next to
+ * the rule. Only single key strokes are blocked: what is pasted is validated. Fields of numbers have none: a number
+ * that misses a character is another number (ADR 28).
  */
 
 /**

@@ -5,7 +5,7 @@ import { isFoundBy } from './name-norm.ts'
 
 /**
  * A record that has just its two names and is active or not: sectors and certificate types share shape, rules and calls
- * (document 1, sections 2, 5 and 7: "same shapes as sectors").
+ * (document 1, section 7: "same shapes as sectors").
  */
 
 /** Form of the add and edit dialog. */

@@ -6,9 +6,8 @@ import { LEAST, withMessages, THIRD_DECIMAL } from './fields.ts'
  */
 
 /**
- * Total of a certificate in a student's profile: at most 9999, of Egyptian certificates 410 (document 1, section 5,
- * Other shared rules; D11). An application's submitted total is compared with the certificate's own total instead, as a
- * warning (D21).
+ * Total of a certificate in a student's profile: at most 9999, of Egyptian certificates 410. An application's submitted
+ * total is compared with the certificate's own total instead, as a warning (D21).
  */
 export const PROFILE_TOTAL_MAX = 9999
 export const EGYPTIAN_TOTAL_MAX = 410
@@ -33,7 +32,7 @@ export const egyptianTotal = withMessages(
   },
 )
 
-/** A percentage: 0 to 100 in steps of 0.01 (document 1, section 5; document 3, section 9). */
+/** A percentage: 0 to 100 in steps of 0.01 (document 1, section 5). */
 export const percentage = withMessages(
   { type: 'number', minimum: 0, maximum: 100, multipleOf: LEAST, not: THIRD_DECIMAL },
   {

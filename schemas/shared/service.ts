@@ -1,10 +1,7 @@
 import type { FieldError } from './field-errors.ts'
 import { withMessages } from './fields.ts'
 
-/**
- * IP and URL of a service: at most 255 characters each (document 1, section 5, Other shared rules; document 3, section
- * 5).
- */
+/** IP and URL of a service: at most 255 characters each (document 1, section 5, Other shared rules). */
 export const SERVICE_ADDRESS_MAX = 255
 export const serviceIp = withMessages(
   { type: 'string', format: 'service-ip', maxLength: SERVICE_ADDRESS_MAX },

@@ -2,7 +2,7 @@ import type { FieldError } from './field-errors.ts'
 import { withMessages, searchText } from './fields.ts'
 import { normaliseName } from './name-norm.ts'
 
-/** Letters that the search for a student by name needs, after folding (document 2, sections 5 and 9). */
+/** Letters that the search for a student by name needs, after folding (document 2, section 5). */
 export const STUDENT_SEARCH_MIN = 3
 export const isSearchable = (name: string): boolean => normaliseName(name).length >= STUDENT_SEARCH_MIN
 

@@ -1,7 +1,6 @@
 /**
- * Texts: how they are normalised before they are checked (decisions D01, D02, D05, D25), and the shared rules of
- * document 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it
- * alike.
+ * Texts: how they are normalised before they are checked (D02), and their shared rules. The kind of a text is the
+ * `format` of its schema, so that the browser and the server treat it alike.
  */
 
 import { ARABIC_MARKS } from './key-filters.ts'
@@ -45,7 +44,7 @@ const asWritten = (text: string): string => text
 
 /**
  * What each kind of text becomes before it is checked. Any other text loses the marks that nobody sees, and passwords
- * are never touched.
+ * are never touched (D05).
  */
 export const TEXT_KINDS = {
   'arabic-name': name,

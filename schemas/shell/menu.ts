@@ -28,8 +28,8 @@ const whole = [12] as const
 const wholeAndFaculties = [12, 13] as const
 
 /**
- * Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu; their addresses are in
- * the manifests of the features. Ids from 901 are ours, beyond the documents.
+ * Every page of the menu (S1), in the order of the menu; their addresses are in the manifests of the features. Ids from
+ * 901 are ours, beyond the documents.
  */
 export const MENU_PAGES = [
   {

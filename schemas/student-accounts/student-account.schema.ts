@@ -26,13 +26,11 @@ import {
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { nameSearchErrors } from '../shared/student-search.ts'
 
-/** Columns that the list sorts on (D39). Status and number of applications are not among them (ADR 65). */
+/** Columns that the list sorts on. Status and number of applications are not among them (ADR 65). */
 export const SORTABLE = ['studentName', 'identityNum', 'studentEmail', 'userName'] as const
 export type SortableColumn = (typeof SORTABLE)[number]
 
-/**
- * Filters of the list (document 2, sections 2.8 and 7). `searchText`: a name, or the beginning of an identity number.
- */
+/** Filters of the list (document 2, section 2.8). `searchText`: a name, or the beginning of an identity number. */
 const filters = {
   studentId: idOrAll,
   identityType: choice(SEARCH_BY.name, SEARCH_BY.identity),
@@ -46,7 +44,7 @@ export const accountListBody = object({ ...filters, page, pageSize, orderBy: ord
 ])
 export type AccountListBody = FromSchema<typeof accountListBody>
 
-/** Rules of a search that JSON Schema cannot express, called on both sides (document 2, section 5; D08). */
+/** Rules of a search that JSON Schema cannot express, called on both sides (D08). */
 export const accountFilterErrors = ({ identityType, searchText: term = '' }: AccountFilters): FieldError[] =>
   (identityType === SEARCH_BY.identity ? identitySearchErrors : nameSearchErrors)(term.trim(), '/searchText')
 
@@ -55,7 +53,7 @@ const identity = withMessages(
   { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
   { type: 'REQUIRED_FIELD', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' },
 )
-/** Form of the dialog (document 2, sections 2.8 and 5). */
+/** Form of the dialog (document 2, section 5). */
 export const accountForm = object({ nId: identity, email: studentEmail }, ['nId', 'email'])
 export type AccountForm = FromSchema<typeof accountForm>
 /** A national id is one by the shared rule, the number of a passport an identity code (D14). Called on both sides. */
@@ -67,7 +65,7 @@ const shown = withMessages(
   { type: ['string', 'null'], maxLength: 320 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
 )
-/** What the person saw, and the new values (document 2, section 7; D48). */
+/** What the person saw, and the new values (D48). */
 export const accountChange = object(
   {
     editedData: object({ stuId: id, nId: identity, email: studentEmail }, ['stuId', 'nId', 'email']),
@@ -78,8 +76,8 @@ export const accountChange = object(
 )
 
 /**
- * A student user as listed (document 2, section 3). `accountStatus`: 1 active (D76). `appCount`: applications in the
- * scope. `cardType` and `gender` decide by which rule the identity is checked (D63, A9).
+ * A student user as listed. `accountStatus`: 1 active. `appCount`: applications in the scope. `cardType` and `gender`
+ * decide by which rule the identity is checked (D63).
  */
 const row = {
   studentId: integer,

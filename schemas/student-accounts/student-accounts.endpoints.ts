@@ -12,7 +12,7 @@ const manage = {
 } as const
 const apps = '/api/students_admission_apps' as const
 
-/** Calls of the student accounts (document 2, section 7). A student without applications is the university's (ADR 65). */
+/** Calls of the student accounts. A student without applications is the university's (ADR 65). */
 export const studentAccountsEndpoints = endpoints({
   /** From 3 letters after folding; at most 20 students. */
   search: {

@@ -16,20 +16,20 @@ import {
 } from '../shared/fields.ts'
 import { isFoundBy } from '../shared/name-norm.ts'
 
-/** Subject of a mail: one line, at most 75 characters (document 3, section 5; D25). */
+/** Subject of a mail: one line, at most 75 characters (D25). */
 export const MAIL_SUBJECT_MAX = 75
 export const mailSubject = withMessages(
   { type: 'string', format: 'line-text', maxLength: MAIL_SUBJECT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'MAIL_SUBJECT_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
-/** Text of a mail: at most 10000 characters (document 3, section 5; D24, D25). */
+/** Text of a mail: at most 10000 characters (D25). */
 export const MAIL_CONTENT_MAX = 10_000
 export const mailContent = withMessages(
   { type: 'string', format: 'message-text', maxLength: MAIL_CONTENT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'MAIL_CONTENT_MAX' },
 )
 
-/** The placeholders of a mail for data of the student, each in its one spelling (document 3, section 2; ADR 54). */
+/** The placeholders of a mail for data of the student, each in its one spelling (ADR 54). */
 export const PLACEHOLDERS = { applicationNumber: '{applicationNumber}', studentName: '{studentName}' } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
 export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as Placeholder[]
@@ -54,7 +54,7 @@ const TEXTS = ['subject', 'content'] as const
 export type MailTexts = { readonly [T in (typeof TEXTS)[number]]?: string }
 /**
  * Rules that JSON Schema cannot express, called on both sides: both texts are required unless the category does
- * without, and a placeholder that nobody fills is refused before it reaches students (document 3, section 5; ADR 54).
+ * without, and a placeholder that nobody fills is refused before it reaches students (ADR 54).
  */
 export const mailErrors = (mail: MailTexts, areTextsOptional: boolean): FieldError[] =>
   TEXTS.flatMap((field): FieldError[] => {

@@ -16,7 +16,7 @@ export interface CellFault {
   readonly limit: number | null
 }
 
-/** Letters, digits, spaces, hyphens and brackets, round and square (document 3, section 5; D30). */
+/** Letters, digits, spaces, hyphens and brackets, round and square (D30). */
 const TEXT_CELL = `^[A-Za-z${ARABIC_LETTERS}0-9 ()\\[\\]\\-]*$`
 /** A text that such a cell takes; a single character of it, too. */
 export const TEXT_PATTERN = new RegExp(TEXT_CELL, 'u')

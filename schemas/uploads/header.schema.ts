@@ -6,8 +6,8 @@ export const CELL_TYPES = ['text', 'integer', 'float'] as const
 export type CellType = (typeof CELL_TYPES)[number]
 
 /**
- * The rules of a header (document 3, section 3). `min`, `max`: characters of a text, the value of a number (D29); null:
- * no limit. `format`: a text that must be an identity number. `choices`: the only values, written by either name.
+ * The rules of a header. `min`, `max`: characters of a text, the value of a number (D29); null: no limit. `format`: a
+ * text that must be an identity number. `choices`: the only values, written by either name.
  */
 export const headerRules = object(
   {

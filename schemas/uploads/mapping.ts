@@ -12,7 +12,7 @@ export type Mapping = readonly MappedColumn[]
 
 /**
  * Why a mapping cannot be used: fields that are required and missing, fields that two columns are mapped to (D28),
- * columns that are mapped to two fields, and no course at all (D12).
+ * columns that are mapped to two fields, and no course at all.
  */
 export interface MappingFaults {
   readonly missing: readonly string[]

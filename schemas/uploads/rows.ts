@@ -32,9 +32,8 @@ export function studentOf(headers: readonly UploadHeader[], { cells }: RawRow): 
 }
 
 /**
- * A row by the rules of its cells, and by the one of rows: a mapped course column has a number of 0 or more (document
- * 3, section 5). Only mapped and required columns are checked. `isRepeated`: an earlier row of the file is of the same
- * student (D83).
+ * A row by the rules of its cells, and by the one of rows: a mapped course column has a number of 0 or more. Only
+ * mapped and required columns are checked. `isRepeated`: an earlier row of the file is of the same student (D83).
  */
 export function checkRow(headers: readonly UploadHeader[], { row, cells }: RawRow, isRepeated = false): CheckedRow {
   const values: Record<string, Cell> = {}

@@ -21,8 +21,8 @@ const manage = { kind: 'permission', permission: 'uploads.can_manage_uploads', l
 const path = <const P extends string>(name: P) => `/api/upload_students_data/${name}/` as const
 
 /**
- * Upload of students' data (menu 26; document 3, sections 2 to 9). `certificates.certificatesFilter` lists the
- * certificates to choose from.
+ * Upload of students' data (document 3, section 7). `certificates.certificatesFilter` lists the certificates to choose
+ * from.
  */
 export const uploadsEndpoints = endpoints({
   period: {

@@ -48,8 +48,8 @@ const PAGE = 2_000
 /**
  * Checks the audit trail in one snapshot (ADR 37): each row's hash and position in its record's chain, that every
  * record with a version has its rows 1 to that version, the stored status against the last row's, the seals over the
- * whole trail, and that nothing was ever removed from it (ADR 100). Hashes are checked with the key that the database
- * was opened with. Changes nothing.
+ * whole trail, and that nothing was ever removed from it. Hashes are checked with the key that the database was opened
+ * with. Changes nothing.
  */
 export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
   withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })

@@ -1,7 +1,7 @@
 /**
- * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3). A file
- * next to the folder names its owner. It appears whole or not at all, since it is made by a hard link, and it is taken
- * over only from a dead owner, by one process at a time (ADR 36).
+ * Exclusive lock of a data folder: two engines on one folder lose committed rows silently. A file next to the folder
+ * names its owner. It appears whole or not at all, since it is made by a hard link, and it is taken over only from a
+ * dead owner, by one process at a time (ADR 36).
  *
  * A process of the same boot and namespace, where process ids mean the same, is dead when its id is not there. Any
  * other owner writes a beat into the file once a second, and is dead when the beat does not change while it is watched,

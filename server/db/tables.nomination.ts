@@ -8,7 +8,7 @@ type Json = ColumnType<unknown, string, string>
 export interface NominationTables {
   /**
    * A rule's recommendation for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all
-   * of the rule (D44).
+   * of the rule.
    */
   recommendation: {
     application_id: number

@@ -5,7 +5,7 @@ import type { Reader } from '../db/reader.ts'
 import { beginsWith, every, hasTokens, containsTokens, type Condition } from './search.sql.ts'
 import { isCommonName } from './students.sql.ts'
 
-/** What lists of applications filter on, and how the matching rows are found (ADR 9, ADR 16). */
+/** What lists of applications filter on, and how the matching rows are found (ADR 9). */
 
 export interface Season {
   readonly yearId: number

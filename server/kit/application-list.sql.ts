@@ -12,7 +12,7 @@ import {
   type Season,
 } from './application-filter.sql.ts'
 
-/** Lists of applications: sorts, pages and counts at a million of them (ADR 9, ADR 16). */
+/** Lists of applications: sorts, pages and counts at a million of them (ADR 9). */
 
 export type Direction = 'asc' | 'desc'
 export type Part = RawBuilder<unknown>

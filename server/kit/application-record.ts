@@ -53,7 +53,7 @@ export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'st
   allowed: bilingualList('disjunction', allowedFrom.map(statusText)),
 })
 
-/** Applications: who may do what depends on permissions and on the interpretation of the decision panel (A3, A5). */
+/** Applications: who may do what depends on permissions and on the interpretation of the decision panel (A3). */
 export const APPLICATION: RecordKind<MovableApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,

@@ -78,7 +78,7 @@ export const mailText = (
   params: Readonly<Record<string, string>> = {},
 ): string => texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
 
-/** An instant in the format of messages, the same as on the page, in the digits 0 to 9 (G2, D65). */
+/** An instant in the format of messages, the same as on the page, in the digits 0 to 9 (G2). */
 export function instantText(at: string | Date): Bilingual {
   const [ar, en] = LANGUAGES.map((language) =>
     new Intl.DateTimeFormat(localeTag(language, 'latn'), { timeZone: TIME_ZONE, ...DAY, ...CLOCK }).format(

@@ -6,7 +6,7 @@ const POLL_EVERY = 1
 const NEXT = 5
 const LOW_LATENCY = 500
 
-/** The calls that a process is answering, so that long work in the same process can pause for them (ADR 74, 81). */
+/** The calls that a process is answering, so that long work in the same process can pause for them (ADR 74). */
 export interface Calls {
   /** A call begins. Returns what to do when it has ended, which may be done twice. */
   begin(): () => void

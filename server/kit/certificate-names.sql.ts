@@ -8,9 +8,9 @@ type NamesQuery = FromSchema<typeof certificateNamesBody>
 type Names = FromSchema<typeof certificateNames>
 
 /**
- * Which certificates to offer by name, the newest year first: of a type, a year and a state, or of all of them
- * (document 1, section 7; S6). Two features use it. Certificates are pulled from year to year under the same name:
- * where no year is requested, each name includes its own.
+ * Which certificates to offer by name, the newest year first: of a type, a year and a state, or of all of them (S6).
+ * Two features use it. Certificates are pulled from year to year under the same name: where no year is requested, each
+ * name includes its own.
  */
 export async function readCertificateNames(
   db: Kysely<Tables>,

@@ -26,8 +26,7 @@ const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.str
 
 /**
  * Runs a change in one transaction, and stores its reply under the caller's key: a repeat gets that reply, and changes
- * nothing (ADR 71, 91). Without a key it is a transaction like any other. A refusal is not stored. `change` returns
- * JSON.
+ * nothing (ADR 71). Without a key it is a transaction like any other. A refusal is not stored. `change` returns JSON.
  * @throws AppError IDEMPOTENCY_KEY_USED when the key came with something else
  */
 export async function onceOnly<R extends object>(

@@ -102,7 +102,7 @@ const lock = async (
 
 /**
  * Handlers of records with just two names that are active or not: sectors, certificate types and reasons of rejection
- * (document 1, sections 2, 4 and 7; decisions D36, D54, D55, G14).
+ * (D36).
  */
 export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update: { access } }: E): Handlers<E> {
   const kind = namedKind(table, access)

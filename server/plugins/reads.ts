@@ -18,7 +18,7 @@ const isDiskFull = async (error: unknown, storage: Storage): Promise<boolean> =>
 /**
  * Records who read an applicant's details or papers, before they are sent. When the disk is too full even for the
  * record, a person's details and files are not sent, while lists still are (ADR 100). When the record fails for another
- * reason, the data are sent all the same, and the failure is logged (ADR 38). Once a day old rows are deleted.
+ * reason, the data are sent all the same, and the failure is logged. Once a day old rows are deleted.
  */
 export function readRecorder(
   db: Kysely<Tables>,

@@ -77,8 +77,8 @@ function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
 }
 
 /**
- * One Ajv for all bodies and parameters, the same as the browser's: nothing is coerced or removed (trust.md, trap 1).
- * Texts are normalised before they are checked; a change without a version is refused after (D48).
+ * One Ajv for all bodies and parameters, the same as the browser's: nothing is coerced or removed. Texts are normalised
+ * before they are checked; a change without a version is refused after (D48).
  */
 export function addValidation(app: FastifyInstance, settings: Settings): void {
   const ajv = ajvFor(settings)

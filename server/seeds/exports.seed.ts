@@ -33,7 +33,7 @@ interface Pulled {
 
 /**
  * The exports of the applications with status 8 (D47): each was sent, and the built-in receiver has accepted it. The
- * receiver accepts a national id once (V6): a second application of the same student was never sent, which a comparison
+ * receiver accepts a national id once: a second application of the same student was never sent, which a comparison
  * finds. Returns the number of audit rows.
  */
 export async function seedExports(trx: Transaction<Tables>, trail: AuditTrail): Promise<number> {

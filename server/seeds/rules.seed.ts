@@ -27,8 +27,8 @@ const markedOrDecided = sql`select a.id, r.id as rule_id, a.branch_id, a.status,
 
 /**
  * Approval rules and their recommendations, once the applications are there: each rule has the seats for those who are
- * accepted (D93) or recommended, and some more. Ranks by its priority, ties by percentage, time and id (V4). Returns
- * the number of audit rows.
+ * accepted (D93) or recommended, and some more. Ranks by its priority, ties by percentage, time and id. Returns the
+ * number of audit rows.
  */
 export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Promise<number> {
   const values = (rule: DemoRule, students_number: number): Row<'approval_rule'> & { id: number } => ({

@@ -105,10 +105,7 @@ export class Students {
     return `${year}-${two(month + 1)}-${two(day)}`
   }
 
-  /**
-   * Century, date, governorate, four digits whose last is odd for men, and one more (document 1, section 5; decision
-   * A9).
-   */
+  /** Century, date, governorate, four digits whose last is odd for men, and one more (A9). */
   #nationalId(birthdate: string, code: string, female: boolean): string {
     const key = birthdate + code
     const count = this.#births.get(key) ?? 0

@@ -5,7 +5,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { activePeriod } from './active-period.ts'
 
-/** Academic years and semesters, as the shell loads them with the menu (document 1, sections 3 and 7). */
+/** Academic years and semesters, as the shell loads them with the menu (document 1, section 3). */
 export interface Season {
   readonly years: readonly Period[]
   readonly semesters: readonly Period[]

@@ -11,8 +11,8 @@ export const pickName = (name: Bilingual, language: Locales): string =>
   name[language] || name[language === 'ar' ? 'en' : 'ar']
 
 /**
- * The part for the language of a message `arabic|english` (document 1, section 8; decision G4); the other one when it
- * is empty. A message without a bar is for both languages.
+ * The part for the language of a message `arabic|english` (G4); the other one when it is empty. A message without a bar
+ * is for both languages.
  */
 export function pickMessage(message: string, language: Locales): string {
   const bar = message.indexOf('|')

@@ -1,6 +1,6 @@
 /**
- * What a person chose for this browser, also before logging in: language (decision G1), digits (G2), appearance.
- * Storage may be refused (private windows), so that a failure to read or write is no error: the default applies.
+ * What a person chose for this browser, also before logging in: language (G1), digits, appearance. Storage may be
+ * refused (private windows), so that a failure to read or write is no error: the default applies.
  */
 
 const PREFIX = 'qabul.'

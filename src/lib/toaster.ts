@@ -5,9 +5,7 @@ import { fetchPart } from './fetch-part.ts'
 import { formatFor, type Format } from './format.ts'
 import { readLocaleChoice, subscribeManner } from './locale-choice.ts'
 
-/**
- * Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9).
- */
+/** Toasts: bottom left of the window in both directions (G6), for so many milliseconds. */
 export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword: 3000, undo: 10_000 } as const
 export type ToastKind = 'success' | 'error' | 'info'
 const INTENTS = { success: 'success', error: 'danger', info: 'primary' } as const

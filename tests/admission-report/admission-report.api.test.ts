@@ -28,7 +28,7 @@ import { withServer } from '../support/with-server.ts'
 
 const firstNames = ({ results }: ReportPage) => results.map(({ studentName }) => studentName.en.split(' ')[0])
 
-/** Document 3, sections 2, 3, 4 and 7; D39, D65, D71. */
+/** Document 3, section 7. */
 withTables('the reports of who applied, and of where the applications stand', (getDb) => {
   const db = () => getDb().kysely
   const made: Record<string, { id: number; studentId: number; number: string }> = {}
@@ -232,7 +232,7 @@ withTables('the reports of who applied, and of where the applications stand', (g
   })
 })
 
-/** Document 3, sections 5, 7 and 9; G9, G10, D09, D38. */
+/** Document 3, section 7. */
 withServer('the reports of applications over the calls', ({ server, getDb }) => {
   const body = { page: 1, pageSize: 10 }
   const sentIn = async (facultyId?: number) => {

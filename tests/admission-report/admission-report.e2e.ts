@@ -20,7 +20,7 @@ const openReport = async (desk: Desk, path: string, search = ''): Promise<ListTo
 }
 const label = (text: string) => new RegExp(`^${text}$`)
 
-/** Document 3, sections 2, 4, 7 and 8. */
+/** Document 3, section 2. */
 test('the applied students report: narrowed, sorted, columns chosen and kept, exported, opened, and both reports on paper', async ({
   desk,
 }) => {

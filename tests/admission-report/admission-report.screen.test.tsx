@@ -130,7 +130,7 @@ describe('a report of a replica that lags behind', () => {
   })
 })
 
-/** Document 3, sections 2, 4, 7 and 9; issue 16. */
+/** Document 3, section 2. */
 describe('the applied students report', () => {
   const COLUMNS = [
     'Student name',
@@ -386,7 +386,7 @@ describe('the applied students report', () => {
   })
 })
 
-/** Document 3, sections 2, 4, 7 and 9; D09. */
+/** Document 3, section 2. */
 describe('the application status report', () => {
   it("begins with all, as '0', of the active season, in 12 columns", async () => {
     const { searches } = await open('statuses')

@@ -38,7 +38,7 @@ const cellsOf = (bytes: Buffer): Cell[][] => {
 }
 const linesOf = (bytes: Buffer) => bytes.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
-/** Issue 16, export; document 3, sections 2, 7 and 8; D39, D65, D71; trust.md, Access. */
+/** Document 3, section 7. */
 withTables('the rows of an exported report', (getDb) => {
   const db = () => getDb().kysely
   const scope = effective({ universityId: 1 })

@@ -62,9 +62,9 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
 }
 
 /**
- * Who may call what and where, written by hand from the documents (document 1, section 6; document 2, section 6;
- * decisions G10 and D69), never read from the contract, which this table checks: a call whose permission is lowered
- * there, or that works in a scope where it should not, fails the matrix. A call without a row here fails, too.
+ * Who may call what and where, written by hand from the documents (document 1, section 6), never read from the
+ * contract, which this table checks: a call whose permission is lowered there, or that works in a scope where it should
+ * not, fails the matrix. A call without a row here fails, too.
  */
 export type AccessRow = 'public' | 'session' | readonly [Permission, readonly ScopeLevel[]]
 
@@ -76,7 +76,7 @@ const rows = <const Calls extends readonly string[]>(calls: Calls, access: Acces
   Object.fromEntries(calls.map((call) => [call, access])) as Readonly<Record<Calls[number], AccessRow>>
 
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
-  // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for every logged-in user.
+  // Before the login (1 §6: "the forgot-password action needs no login"), and for every logged-in user.
   ...rows(
     [
       'GET /api/users/get_login_data/',
@@ -210,7 +210,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['approval_rules.can_manage_approval_rules', [12, 13]],
   ),
 
-  // Document 2, section 6 names the permissions of decisions and of feedback; view for reading, print and download
+  // The permissions of decisions and of feedback are named by the document; view is for reading, print and download
   // (D69).
   ...rows(
     [
@@ -280,7 +280,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'],
     ['administration.can_view_reads', EVERYWHERE],
   ),
-  // V5 and issue 14: the outbox is a page under Administration; who may see it sees his scope, changes are the university's.
+  // Issue 14: the outbox is a page under Administration; who may see it sees his scope, changes are the university's.
   ...rows(['POST /api/outbox/list/', 'GET /api/outbox/mail/{id}/'], ['administration.can_view_outbox', EVERYWHERE]),
   ...rows(['PUT /api/outbox/resend/', 'PUT /api/outbox/cancel/'], ['administration.can_manage_outbox', UNIVERSITY]),
   // News are the university's: seen and changed there. What is active is read by the applicants' product (D87).
@@ -360,7 +360,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),
-  // Accounts of students: 2 §2.8; whether the account is in the scope is checked separately (ADR 65).
+  // Accounts of students; whether the account is in the scope is checked separately (ADR 65).
   ...rows(
     ['POST /api/students_admission_apps/search_student_user/', 'POST /api/students_admission_apps/list_student_users/'],
     ['students_admission_apps.can_view_student_accounts', EVERYWHERE],
@@ -372,7 +372,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
   ),
-  // Fees: 2 §2.6; viewers of the list may print receipts and day sheets, and compare (D69, issue 13).
+  // Fees: viewers of the list may print receipts and day sheets, and compare (D69).
   ...rows(
     [
       'POST /api/students_admission_apps/search_paid_unpaid_student/',
@@ -407,8 +407,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['paper_requirements.can_manage_paper_requirements', UNIVERSITY],
   ),
-  // Nomination (2 §2.5, G10): current recommendations are visible everywhere; dry runs and applying a rule need its
-  // whole faculty.
+  // Nomination (2 §2.5): current recommendations are visible everywhere; dry runs and applying a rule need its whole
+  // faculty.
   ...rows(
     [
       'POST /api/general_data/list_faculities_with_rules/',
@@ -439,7 +439,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
   ),
-  // Export to the private university (2 §2.4, G10), of applications in the scope; linked systems (S3).
+  // Export to the private university (2 §2.4), of applications in the scope; linked systems.
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications_exporting_cpnu/',
@@ -458,7 +458,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/approval_rules/recommended_report/'],
     ['recommended_report.can_view_recommended_report', EVERYWHERE],
   ),
-  // Reports of applicants and of the applications' statuses (3 §2, G10).
+  // Reports of applicants and of the applications' statuses (3 §2).
   ...rows(
     [
       'POST /api/students_admission_reports/list_admission_student/',
@@ -472,7 +472,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/students_admission_apps/get_general_statistic/'],
     ['reports.can_view_general_statistic', EVERYWHERE],
   ),
-  // Students' data belong to the whole university, as certificates do (menu 26; 3 §2, G10).
+  // Students' data belong to the whole university, as certificates do (3 §2).
   ...rows(
     [
       'GET /api/upload_students_data/get_upload_students_period/',

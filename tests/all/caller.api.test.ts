@@ -11,8 +11,8 @@ import { withServer } from '../support/with-server.ts'
 /**
  * Features that change records without checking a lifecycle per call. A pull clears a year in any state (D59). The tree
  * of certificates is switched by a flow and saved whole, with the permission checked before the call. The same is true
- * of calls to another system: a test of a link changes no record, and an export moves each application by its lifecycle
- * (D47), which `send.api.test.ts` checks.
+ * of calls to another system: a test of a link changes no record, and an export moves each application by its
+ * lifecycle, which `send.api.test.ts` checks.
  */
 const WITHOUT_LIFE: readonly string[] = [
   'certificate-pulling',
@@ -21,8 +21,8 @@ const WITHOUT_LIFE: readonly string[] = [
   'private-university-export',
 ]
 /**
- * Calls that change no record: presence (ADR 70), a user's own data, previews; and calls that move rows in a job, each
- * checked by its lifecycle (D46): `group.api.test.ts` and `batches.api.test.ts` test those.
+ * Calls that change no record: presence, a user's own data, previews; and calls that move rows in a job, each checked
+ * by its lifecycle (D46): `group.api.test.ts` and `batches.api.test.ts` test those.
  */
 const NO_RECORDS: readonly string[] = [
   'presence',

@@ -29,8 +29,8 @@ const isSteady = ({ feature, endpoint }: Attempted): boolean =>
   endpoint.writes === undefined && feature !== 'session' && feature !== 'reads'
 
 /**
- * G9, document 1, section 6: nobody sees or changes what is outside his scope, or another's own, nor can he find out
- * that it exists. The clerk of a faculty has every permission here.
+ * Document 1, section 6: nobody sees or changes what is outside his scope, or another's own, nor can he find out that
+ * it exists. The clerk of a faculty has every permission here.
  */
 withServer('what belongs to another faculty, or another account', ({ server, db }) => {
   let foreign: Table

@@ -44,7 +44,7 @@ const refuses = <B, P>(names: keyof Foreign, sample: Sample<B, P>, refused: Erro
 
 /**
  * The responses to the clerk of a faculty who has every permission and names records of another faculty, or of another
- * account (document 1, section 6; G9): written by hand from there, for each call.
+ * account (document 1, section 6): written by hand from there, for each call.
  */
 export function foreignTable(f: Foreign): ForeignTable {
   const { applyId, studentId, facultyId, yearId, semesterId, ruleId } = f

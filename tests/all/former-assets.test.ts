@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteOwnAssets, takeAlong } from '#server/former-assets.mjs'
 
-/** Issue 17: assets of both versions are served, of one generation (ADR 92). */
+/** Issue 17: assets of both versions are served, of one generation. */
 describe('files of the former release', () => {
   let folder: string
   beforeEach(() => {

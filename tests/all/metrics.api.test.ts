@@ -11,7 +11,7 @@ import { Client, startTestServer, testSettings, type TestServer } from '../suppo
 const TOKEN = 'figures-are-for-prometheus-alone!'
 const KINDS = Object.keys(JOB_KINDS)
 
-/** Issue 17, Roles of a process; ADR 88. */
+/** Issue 17, Roles of a process. */
 withDemo('figures for Prometheus', (getDb, getOptions) => {
   let metrics: Metrics
   let server: TestServer

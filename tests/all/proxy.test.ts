@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 
-/** The sample of the proxy, where nginx is installed: in the midst of an upgrade (issue 17, ADR 92). */
+/** The sample of the proxy, where nginx is installed: in the midst of an upgrade (issue 17). */
 describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and a new one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qabul-nginx-'))
   const asked: string[] = []

@@ -18,7 +18,7 @@ it('there are calls that change a record with a version', () => {
   expect(allEndpoints().filter(({ endpoint }) => endpoint.writes === 'versioned').length).toBeGreaterThan(40)
 })
 
-/** G14, D48, D66, D67: a change names the version that it starts from, and a record that exists. */
+/** G14: a change names the version that it starts from, and a record that exists. */
 withServer('a change of a record', ({ server, login, db }) => {
   const admin = login('admin')
   /** Every change leaves a row of the audit trail. */

@@ -30,7 +30,7 @@ const { filters: NONE } = listSpec(null, null)
 const BEFORE = /shows the search before/
 const LETTERS = /digits and hyphens only/
 
-/** The filters of the applications list, over what they search for (document 1, section 9; document 2, section 5). */
+/** The filters of the applications list, over what they search for (document 2, section 5). */
 async function open(filters: Partial<FilterForm> = {}) {
   const searched = vi.fn<(filters: FilterForm) => void>()
   const received = serve(({ path }) =>

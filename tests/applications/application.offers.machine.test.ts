@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATUS_CODES } from '#schemas/status.ts'
 import { DECISION_EVENTS, isOffered, refusalOf, type DecisionType } from '#machines/applications/application.offers.ts'
 
-/**
- * The offered decisions, written by hand from document 2, section 4, and the decisions A3, A4, D43 and D46: A accept, R
- * reject, W wait, F feedback.
- */
+/** The offered decisions, written by hand from document 2, section 4: A accept, R reject, W wait, F feedback. */
 const LIST: Record<number, string> = {
   [-2]: '',
   [-1]: '',

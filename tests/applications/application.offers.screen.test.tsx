@@ -15,8 +15,8 @@ import { offeredIn } from './offered.ts'
 
 /**
  * What an application offers in each status, on its row and in its details, to people with fewer permissions than an
- * officer and where the panel is read strictly: document 2, section 8; A3, A4, A5. `application.gate` covers what an
- * officer sees, in Chromium.
+ * officer and where the panel is read strictly (document 2, section 8). `application.gate` covers what an officer sees,
+ * in Chromium.
  */
 const calls = API.applications
 const ROW = {

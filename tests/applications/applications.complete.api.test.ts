@@ -15,7 +15,7 @@ import {
   STAFF,
 } from './applications.fixtures.ts'
 
-/** Issue 36, line 3.3; ADR 42, 64 and 97: requested data arrived on paper. */
+/** Issue 36, line 3.3: requested data arrived on paper. */
 const EDIT = 'students_admission_apps.can_edit_student_data'
 const NOTE = 'أصل شهادة الميلاد، استُلم في الشباك'
 

@@ -87,7 +87,7 @@ withTables('deciding on an application', (getDb) => {
     })
   })
 
-  /** Document 2, section 4, and A3, by hand: from where the server accepts, refuses, puts on the waiting list. */
+  /** Document 2, section 4, by hand: from where the server accepts, refuses, puts on the waiting list. */
   it.each([
     [ACCEPT, [1, 3, 5, 6, 7, 9, 10], 2],
     [REJECT, [1, 2, 5, 6, 7, 9, 10], 3],

@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findOne } from './applicants.ts'
 
-/** Keyboard-only journeys of document 2, sections 2 and 4 (trust.md, For everyone). */
+/** Keyboard-only journeys (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
   test('search an applicant, open the details, ask for completion after a short message, and come back', async ({
     desk,

@@ -17,7 +17,7 @@ import {
   STAFF,
 } from './applications.fixtures.ts'
 
-/** Issue 12: reasons of a rejection, and a decision with undo; ADR 63 and 67. */
+/** Issue 12: reasons of a rejection, and a decision with undo. */
 const [REJECT, ACCEPT, WAIT] = [0, 1, 2] as const
 const LAST_MOMENT = 15_000
 

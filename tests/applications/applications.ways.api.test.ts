@@ -246,7 +246,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
         JSON.stringify({ body, ...node }),
         ...expected.slice(from, from + body.pageSize),
       ])
-      // under review, the fee paid or not, marked by a rule or not: document 2, section 4; A2
+      // under review, the fee paid or not, marked by a rule or not (document 2, section 4)
       const waiting = expected.filter((id) => [1, 5, 6, 7].includes(rows.find((row) => row.id === id)!.status)).length
       const counted = await countWaiting(db(), effective({ universityId: 1, ...node }), body, limits)
       expect(counted, JSON.stringify({ body, ...node })).toEqual({

@@ -5,7 +5,7 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import { CompletionDialog, useCompletion } from '#src/features/applications/completion-dialog.tsx'
 import { ok, serve, show } from '../kit/support.tsx'
 
-/** Recording that data arrived on paper: issue 36, line 3.3; ADR 64, ADR 97. */
+/** Recording that data arrived on paper: issue 36, line 3.3. */
 const DETAILS = { application_details: { applicationId: 7, studentId: 3, version: 2 } } as unknown as ApplicationDetails
 
 async function open() {

@@ -19,7 +19,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Document 2, sections 4 to 8; D15, D24; ADR 60. */
+/** Document 2, section 7. */
 const MAN = '30801010100017'
 const OTHER_MAN = '30801010100033'
 const WOMAN = '30801010100025'

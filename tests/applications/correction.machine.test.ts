@@ -10,7 +10,7 @@ import {
 } from '#machines/applications/correction.flow.ts'
 import { STATUS_CODES } from '#schemas/status.ts'
 
-/** Document 2, sections 4 to 8; D27, D36, D44, G14; ADR 32, 33, 63. */
+/** Document 2, section 4. */
 const settle = () =>
   new Promise((resolve) => {
     setTimeout(resolve)

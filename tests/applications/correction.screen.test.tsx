@@ -12,7 +12,7 @@ import { DetailsSections } from '#src/features/applications/details-sections.tsx
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
-/** Fields that are corrected inline: document 2, sections 4 to 8; ADR 60. */
+/** Fields that are corrected inline (ADR 60). */
 const name = (ar: string, en: string) => ({ ar, en })
 const place = { country: null, state: null, city: null }
 const MAN = '30801010100017'

@@ -10,8 +10,8 @@ import {
 } from '#machines/applications/decision.flow.ts'
 
 /**
- * Journeys of document 2, sections 7 and 8; decisions A6, D40, D41, G14; issue 9: a repeated acceptance succeeds
- * without notice, a decision whose answer never arrived.
+ * Journeys of document 2, section 8: also a repeated acceptance succeeds without notice, a decision whose answer never
+ * arrived.
  */
 const settle = () =>
   new Promise((resolve) => {

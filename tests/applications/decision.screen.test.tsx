@@ -10,8 +10,8 @@ import { useDecision } from '#src/features/applications/use-decision.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /**
- * The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: a repeated acceptance
- * succeeds without notice, a decision whose answer never arrived.
+ * The dialog of a decision, over a fake server (document 2, section 8): also a repeated acceptance succeeds without
+ * notice, a decision whose answer never arrived.
  */
 const TARGET: DecisionTarget = {
   applyId: 7,

@@ -13,7 +13,7 @@ import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/su
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
 
-/** The review screen of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
+/** The review screen of an application over a list: document 2, section 2.2. */
 const calls = API.applications
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
 

@@ -29,7 +29,7 @@ import {
 import { ajvErrorsOf } from './applications.replies.ts'
 import { withoutNotes } from '../support/audit.ts'
 
-/** Issue 12, "Dossier"; V4, D54, D67; ADR 3, 37, 38, 69. */
+/** Issue 12, "Dossier". */
 const CARDS = ['30801010100017', '30801010100033'] as const
 const KEY = 'a key of the tests, which is long enough'
 const officer = { kind: 'staff', userId: STAFF.officer } as const

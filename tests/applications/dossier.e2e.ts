@@ -7,7 +7,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findOne } from './applicants.ts'
 
-/** Issue 12: "When a refused applicant complains a year later, the officer prints one dossier …"; ADR 69. */
+/** Issue 12: "When a refused applicant complains a year later, the officer prints one dossier …". */
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('who refuses with a reason finds it in the dossier and on paper, with who, the papers and an intact trail', async ({

@@ -15,7 +15,7 @@ import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
 
-/** The dossier of an application: issue 12, ADR 69. */
+/** The dossier of an application (issue 12). */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
 const MEDICINE = { ar: 'كلية الطب', en: 'Faculty of Medicine' }
 const place = { country: null, state: null, city: null }

@@ -3,7 +3,7 @@ import type { Problem } from '#schemas/errors.ts'
 import { downloadFiles } from '#src/features/applications/download.ts'
 import { fileOf, refuse, serve, type Serve } from '#tests/kit/support.tsx'
 
-/** Document 1, section 8; document 2, section 8: the messages when the files of an application cannot be downloaded. */
+/** Document 1, section 8: the messages when the files of an application cannot be downloaded. */
 const APPLICATION = { applyId: 1, studentId: 2, appNum: '2026-1' }
 async function toldAfter(answer: Serve): Promise<Pick<Problem, 'code' | 'message'>[]> {
   const told: Problem[] = []

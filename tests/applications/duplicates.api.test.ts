@@ -23,7 +23,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Issue 12, Papers; ADR 68. */
+/** Issue 12, Papers. */
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 const NOTHING = { students: [], more: false, elsewhere: [] }
 const sha = (letter: string) => letter.repeat(64)

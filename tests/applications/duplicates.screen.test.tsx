@@ -11,7 +11,7 @@ import type { Review } from '#src/features/applications/use-review.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { serve, show } from '../kit/support.tsx'
 
-/** Duplicates of students on the review screen: issue 12, ADR 68. */
+/** Duplicates of students on the review screen (ADR 68). */
 const NONE: Duplicates = { students: [], more: false, elsewhere: [] }
 const MONA: Duplicates['students'][number] = {
   studentId: 9,

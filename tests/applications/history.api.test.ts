@@ -20,7 +20,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Issue 12, "The history shows corrections, papers, messages and payments too"; ADR 60, 64, 65, 67, 69. */
+/** Issue 12, "The history shows corrections, papers, messages and payments too". */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
 const sha = (letter: string) => letter.repeat(64)
 type Edit = Parameters<Handlers<typeof studentAccountsEndpoints>['edit']>[0]

@@ -6,7 +6,7 @@ import { History, WholeHistory } from '#src/features/applications/history.tsx'
 import { kindsOf, shownKinds, type HistoryKind } from '#src/features/applications/history-kinds.ts'
 import { show } from '../kit/support.tsx'
 
-/** The history of an application on the review screen: issue 12, "with filters by kind"; ADR 67, 69. */
+/** The history of an application on the review screen: issue 12, "with filters by kind". */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
 let version = 0
 const step = (event: string, more: Partial<HistoryStep> = {}): HistoryStep => {

@@ -20,7 +20,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Issue 12, Papers; ADR 67. */
+/** Issue 12, Papers. */
 const sha = (letter: string) => letter.repeat(64)
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 

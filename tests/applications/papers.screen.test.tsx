@@ -14,7 +14,7 @@ import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
-/** The checklist of papers on the review screen: issue 12, D88, ADR 67. */
+/** The checklist of papers on the review screen (issue 12). */
 const SHA = 'a'.repeat(64)
 const paper = (kind: PaperKind, state: PaperState, more: Partial<Paper> = {}): Paper => ({
   kind,

@@ -13,7 +13,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Issue 12, "Who else is here": at most 20 s late, gone when they leave (ADR 70). */
+/** Issue 12, "Who else is here": at most 20 s late, gone when they leave. */
 withTables('who else has an application open', (getDb) => {
   const db = () => getDb().kysely
   const OFFICER: Caller = { userId: STAFF.officer }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OthersHere } from '#src/features/applications/others-here.tsx'
 import { ok, serve, show, type Received } from '../kit/support.tsx'
 
-/** Issue 12, "Who else is here", ADR 70. */
+/** Issue 12, "Who else is here". */
 const SHOWN = { namespaces: ['applications'] } as const
 const colleague = (en: string) => ({ name: { ar: `${en} ع`, en }, since: '2026-07-15T06:30:00.000Z' })
 const PATH = '/api/students_admission_apps/application_presence/'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchKindOf } from '#schemas/applications/search-kind.ts'
 
-// document 2, section 2.1: 1 name, 2 identity, 3 application id; D44: a passport has letters and digits
+// 1 name, 2 identity, 3 application id (document 2, section 2.1); a passport has letters and digits
 it.each([
   ['', undefined],
   ['  ', undefined],

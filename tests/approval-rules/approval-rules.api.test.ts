@@ -22,7 +22,7 @@ const IN_MEDICINE = { universityId: 1, facultyId: FACULTY.medicine }
 const IN_ARTS = { universityId: 1, facultyId: FACULTY.arts }
 const PAST = { ...MEDICINE, yearId: YEAR.last }
 
-/** Document 1, sections 2, 4, 5 and 7; D44. */
+/** Document 1, section 7. */
 withTables('approval rules', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))

@@ -4,9 +4,7 @@ import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/**
- * Document 1, sections 2, 4 and 8; document 2, section 4. Of the demo: Tourism has no rule, Dentistry an applied one.
- */
+/** Document 1, section 2. Of the demo: Tourism has no rule, Dentistry an applied one. */
 const [TOURISM, DENTISTRY] = ['Faculty of Tourism and Archaeology', 'Faculty of Dentistry'] as const
 
 test('an approval rule is added with branches, looked at, edited and deleted; an applied one returns applications', async ({

@@ -145,7 +145,7 @@ const save = async (user: User) => user.click((await dialog()).getByRole('button
 
 afterEach(() => endDrafts({ hasLeft: true }))
 
-/** Document 1, sections 2, 4, 5 and 8; document 2, section 4. */
+/** Document 1, section 2. */
 describe('the list', () => {
   it('has the columns of the specification, totals with two decimals, branches with their sum; says why a rule is not changed', async () => {
     const { user, lists } = await open()

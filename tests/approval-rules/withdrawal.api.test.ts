@@ -19,8 +19,7 @@ import { addMarked, addRecommended, addRule, emptyRules, MEDICINE, rulesAs } fro
 const MANY = 5_000
 
 /**
- * "Updating an already applied rule returns approved and refused applications to under review" (document 2, section 4;
- * D44).
+ * "Updating an already applied rule returns approved and refused applications to under review" (document 2, section 4).
  */
 withTables('changing an applied rule', (getDb) => {
   const db = () => getDb().kysely

@@ -60,7 +60,7 @@ async function cuttable(port: number) {
   }
 }
 
-/** ADR 71, 87, 91; issue 17: saving a paper while its store is unreachable fails, and succeeds when repeated. */
+/** ADR 91: saving a paper while its store is unreachable fails, and succeeds when repeated. */
 withDemo('saving a file in a bucket', (getDb) => {
   const root = scratchFolder()
   let s3: S3Server

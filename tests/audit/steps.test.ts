@@ -4,10 +4,7 @@ import type { HistoryRow } from '#server/audit/histories/history.ts'
 import { Replayer } from '#server/audit/replay.ts'
 import { stepsOf } from '#server/audit/steps.ts'
 
-/**
- * Rows as the server writes them (server/features, ADR 21); expected steps from the lifecycles of document
- * 1, section 4 and document 2, section 4.
- */
+/** Rows as the server writes them (ADR 21); expected steps from the lifecycles of the documents. */
 type Row = readonly [
   event: string,
   statuses?: readonly [number | null, number | null],

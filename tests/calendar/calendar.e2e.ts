@@ -16,7 +16,7 @@ async function prepare({ opened }: Desk): Promise<void> {
     await opened!.call(REMOVE, { calenderEventID: id, version })
 }
 
-/** Document 3, sections 2, 4 and 8. */
+/** Document 3, section 2. */
 test('the calendar: add, overlap, see in the year, edit, delete and print', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const [list, keys] = [open(CalendarPage, one), new Keys(one.page)]

@@ -16,7 +16,7 @@ import {
   pull,
 } from './pulling.fixtures.ts'
 
-/** Document 1, sections 4, 5, 7 and 8; V3, D59. */
+/** Document 1, section 7. */
 withTables('pulling certificates', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { addOwnType, clearYear, pastYears, removeOwnType } from './pulled.ts'
 
-/** Document 1, sections 2, 4, 5 and 8; V3, D59. */
+/** Document 1, section 2. */
 test('choose, show, pull with No, pull again, pull with Yes', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const page = open(PullPage, one)

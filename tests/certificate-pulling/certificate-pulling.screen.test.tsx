@@ -8,7 +8,7 @@ import { PullScreen } from '#src/features/certificate-pulling/pull-screen.tsx'
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { later, ok, refuse, removeToasts, serve, show, type Answer, type Serve } from '../kit/support.tsx'
 
-/** Document 1, sections 2, 4, 5 and 8; V3, D59: on the screen, over a fake server. */
+/** Document 1, section 2: on the screen, over a fake server. */
 const named = (id: number, ar: string, en: string, active = true) => ({ id, name: { ar, en }, active })
 const YEARS = [named(3, '2026-2027', '2026-2027'), named(2, '2025-2026', '2025-2026', false)]
 const CHOICES = {

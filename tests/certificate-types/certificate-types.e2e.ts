@@ -2,7 +2,7 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Document 1, sections 2, 5 (Names) and 8. */
+/** Document 1, section 2. */
 test('a certificate type is added, found, edited, switched and deleted', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const list = open(NamedRecordPage, one)

@@ -3,7 +3,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCourseActive } from './viewed.ts'
 
-/** Document 1, sections 2 (Certificate view), 4, 5 and 8; D13, D49, G14. */
+/** Document 1, section 2 (Certificate view). */
 test('courses are added, corrected and taken out; the certificate is closed, reopened and deleted', async ({
   desk,
 }) => {

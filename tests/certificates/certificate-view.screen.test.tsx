@@ -8,7 +8,7 @@ import { ViewScreen } from '#src/features/certificates/view-screen.tsx'
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, removeToasts, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
-/** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
+/** Document 1, section 2 (Certificate view): on the screen, over a fake server. */
 const CERTIFICATE: CertificateRow = {
   id: 7,
   arName: 'علمي علوم',

@@ -4,8 +4,8 @@ import { certificateLifecycle, type CertificateEvent } from '#machines/certifica
 import { createActor } from 'xstate'
 
 /**
- * The permitted events, written by hand from document 1, section 4, and the decisions D49, D50 and D56: E edit, D
- * delete, O open, C close, a add, e edit, r remove a course.
+ * The permitted events, written by hand from document 1, section 4: E edit, D delete, O open, C close, a add, e edit, r
+ * remove a course.
  */
 const LETTER: Readonly<Record<string, CertificateEvent['type']>> = {
   E: 'certificate.edit',

@@ -3,7 +3,7 @@ import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test deletes what it adds. */
+/** Document 1, section 2 (Certificates list, add and edit form). Each test deletes what it adds. */
 test('add, find, edit and delete a certificate', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const list = open(CertificatesPage, one)

@@ -3,7 +3,7 @@ import { auditRows } from '../support/audit.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
+/** Document 1, section 7. */
 withServer('courses: add, edit, toggle, delete', ({ login, db }) => {
   const officer = login('officer')
   /** Of the demo data: certificates contain Arabic Language. */

@@ -2,7 +2,7 @@ import { CoursePage, CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Document 1, sections 2 (Courses list, Course detail), 4, 5, 7 and 8; S5, D56. Each test deletes its courses. */
+/** Document 1, section 2 (Courses list, Course detail). Each test deletes its courses. */
 test.describe('courses', () => {
   test('add, find, edit, toggle and delete in the list', async ({ desk }) => {
     const list = open(CoursesPage, await desk({ as: 'officer', language: 'en' }))

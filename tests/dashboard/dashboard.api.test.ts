@@ -224,7 +224,7 @@ withTables('the home page', (getDb) => {
     const told = async (scope = { universityId: 1 }) =>
       (await look(db(), { scope })).seats!.map(({ facultyId, seats, accepted }) => [facultyId, seats, accepted])
     beforeEach(async () => {
-      // accepted applications have a seat, also when pulled since; the others do not (D93, D47)
+      // accepted applications have a seat, also when pulled since; the others do not (D93)
       for (const status of [2, 8, 1, 3, 5, 10]) await addApplication(db(), { status })
       await addApplication(db(), { status: 2, branchId: BRANCH.medicineGiza })
       await addApplication(db(), { status: 2, yearId: YEAR.last })

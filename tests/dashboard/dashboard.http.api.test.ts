@@ -5,7 +5,7 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Issue 16, Dashboard: one call, for everybody with a login, in the scope that the page works in (G9). */
+/** Issue 16, Dashboard: one call, for everybody with a login, in the scope that the page works in. */
 withServer('the home page over the call', ({ server, db }) => {
   const validate = createAjv().compile(API.dashboard.show.reply as object)
 

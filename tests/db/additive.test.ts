@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { formerRow } from '../support/former-release.ts'
 import { narrowed, shapeOf } from '../support/schema-shape.ts'
 
-/** Old and new version work side by side on one database (issue 17, ADR 92). */
+/** Old and new version work side by side on one database (issue 17). */
 describe('the schema of the former release', () => {
   let opened: TestDatabase
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createFreshness, positionOf } from '#server/db/freshness.ts'
 const at = (seconds: number) => new Date(Date.UTC(2026, 9, 5, 9, 0, seconds))
 const mark = (position: bigint, seconds: number) => ({ position, at: at(seconds) })
 
-/** ADR 90; issue 17, Reports on a replica. */
+/** Issue 17, Reports on a replica. */
 it('reads a place in the log as PostgreSQL writes it: two halves of 32 bits', () => {
   expect(positionOf('0/174B308')).toBe(0x174b308n)
   expect(positionOf('16/B374D848')).toBe(0x16b374d848n)

@@ -10,7 +10,7 @@ const start = (databaseUrl: string, databaseReadUrl: string) => {
   return replicaWarnings(replica).finally(() => replica.close())
 }
 
-/** Issue 17; ADR 90. `replica.test.ts` has the cases that need a standby. */
+/** Issue 17. `replica.test.ts` has the cases that need a standby. */
 describe('an address of no replica', () => {
   const sentence = /^DATABASE_READ_URL leads to another database than DATABASE_URL.*Set it to a replica/
   let own: Awaited<ReturnType<typeof createTestDatabase>>

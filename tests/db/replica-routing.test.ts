@@ -32,7 +32,7 @@ function around(standing: ReplicaStatus, error?: DatabaseError) {
 }
 const ask = sql<{ name: string }>`select name from who`
 
-/** Which server a call reads, and whether the age of its data is reported (issue 17; ADR 90). */
+/** Which server a call reads, and whether the age of its data is reported (issue 17). */
 describe('a call that may be answered by a replica', () => {
   it.each([
     [0, undefined],

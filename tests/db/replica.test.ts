@@ -27,7 +27,7 @@ import { startStandby } from '../support/standby.ts'
 
 const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 5 }).toBe(true)
 
-/** A database with the demo, and a streaming replica of it (issue 17, Reports on a replica; ADR 90). */
+/** A database with the demo, and a streaming replica of it (issue 17, Reports on a replica). */
 describe('a replica', () => {
   const folder = scratchFolder()
   const ALL = { yearId: null, semesterId: null }

@@ -12,7 +12,7 @@ import { newWaiting, NOW, sendPay, typed } from './fees.fixtures.ts'
 
 type Body = BodyOf<typeof API.fees.list>
 
-/** Document 2, sections 2.6, 3 and 7; A7, D39, D65, D71, D79, D80, D81; issue 13, List. */
+/** Document 2, section 2.6. */
 withDemo('the list of fees', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let server: TestServer

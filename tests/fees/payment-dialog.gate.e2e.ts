@@ -163,7 +163,7 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
         await expect(page.box()).toContainText(number)
         return
       }
-      // typed values survive changes by others (G14, issue 13)
+      // typed values survive changes by others (G14)
       if (value !== 'editing' || stored || number) await expect(page.depositNumber()).toHaveValue(number)
       const isAsked = value === 'warned' || value === 'confirming'
       await expect(page.confirmation()).toHaveCount(isAsked ? 1 : 0)

@@ -30,7 +30,7 @@ import { playable } from '#tests/support/walker/model.ts'
 import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
 
-/** Document 2, sections 2.6, 5, 7 and 8; D36, D52, G14; ADR 14, 33, 71; issue 13, Payment dialog. */
+/** Document 2, section 2.6. */
 const calls = API.fees
 const { events, actors } = paymentDialogCases
 const { sessionOver, ...unread } = actors.readPayment.error

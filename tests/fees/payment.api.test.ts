@@ -10,7 +10,7 @@ import { withDemo } from '../support/database.ts'
 import { startTestServer, untilServed, type Client, type TestServer } from '../support/server.ts'
 import { filesBelow, newWaiting, NOW, picture, sendPay, sendUpdate, typed, type Waiting } from './fees.fixtures.ts'
 
-/** Issue 13; document 2, sections 2.6, 4, 5, 7 and 8; D26, D52, D65, D66, D80, D81; ADR 71, ADR 72. */
+/** Document 2, section 2.6. */
 withDemo('payments of fees', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let server: TestServer

@@ -92,7 +92,7 @@ function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
       await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
       await list.seeLoaded()
       await seeFee(list, state, (event) => offers.includes(event))
-      // paying takes the application from 7 to 1, and deleting back (document 2, section 2.6; D52)
+      // paying takes the application from 7 to 1, and deleting back (D52)
       const status = (state === 'unpaid' ? LISTED.unpaid : LISTED.paidInCash).appStatus!
       await expect(list.status()).toHaveText(list.t.statuses[statusName(status)!]())
       return isElsewhere ? 'elsewhere' : 'page'

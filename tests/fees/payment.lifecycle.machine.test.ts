@@ -11,7 +11,7 @@ import {
 } from '#machines/fees/payment.lifecycle.ts'
 import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
 
-/** Document 2, section 2.6; D52, D79, D81; issue 13, List. */
+/** D52. */
 const manager = { hasPermission: true, isScopeAllowed: true }
 const fee = (state: FeeState, more: Partial<FeeFacts> = {}): FeeFacts => ({
   state,

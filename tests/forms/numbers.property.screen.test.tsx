@@ -79,10 +79,7 @@ const digitOf = (character: string): string | undefined => {
   const script = DIGITS.find((each) => each.includes(character))
   return script && String(script.indexOf(character))
 }
-/**
- * The number that a person reads in a text, by issue 9 and D04: no grouping, two decimals at most, none in a whole
- * number.
- */
+/** The number that a person reads in a text: no grouping, two decimals at most, none in a whole number (D04). */
 function readByPerson(text: string, isWhole: boolean): number | undefined {
   const plain = [...text.trim()]
     .map((character) => digitOf(character) ?? ('.,،٫'.includes(character) ? '.' : character))

@@ -35,7 +35,7 @@ const NONE = {
   overall: 0,
 }
 
-/** Document 3, sections 2, 3 and 7; D35, D65, D72; issue 16. */
+/** Document 3, section 7. */
 withTables('the general statistic', (getDb) => {
   const db = () => getDb().kysely
   const arts = { facultyId: FACULTY.arts, branchId: BRANCH.artsCairo } as const
@@ -163,7 +163,7 @@ withTables('the general statistic', (getDb) => {
   })
 })
 
-/** Document 3, sections 5 and 7; G9, G10. */
+/** Document 3, section 7. */
 withServer('the general statistic over the calls', ({ server, getDb }) => {
   const body = { appStatus: ALL } as { appStatus: StatisticFilters['appStatus'] }
   const sentTo = async (facultyId?: number) => {

@@ -15,7 +15,7 @@ const counted = (desk: Desk, appStatus: readonly number[], more: object = {}): P
   desk.opened!.call<StatisticRow[]>(API['general-statistic'].list, { appStatus, ...SEASON, ...more })
 const shown = (count: number): string => count.toLocaleString('en')
 
-/** Document 3, section 2; issue 16. */
+/** Document 3, section 2. */
 test('the general statistic: viewed, compared, drawn, led on to its applications, printed', async ({ desk }) => {
   const one = await desk({ as: 'viewer' })
   const statistic = open(GeneralStatisticPage, one)

@@ -126,7 +126,7 @@ const lines = () =>
     )
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-/** Document 3, sections 2, 3, 5 and 9; D35; issue 16. */
+/** Document 3, section 2. */
 describe('the general statistic', () => {
   it('asks for nothing before it is told to, offers no initial status, and requires one', async () => {
     const { user, asked } = await open()
@@ -308,7 +308,7 @@ describe('the general statistic', () => {
   })
 })
 
-/** Document 3, section 2; issue 16. */
+/** Document 3, section 2. */
 describe('the bars of the general statistic', () => {
   const drawn = async (more: Opened = {}) => {
     const shown = await open({ search: ASKED, ...more })

@@ -22,8 +22,8 @@ afterAll(async () => {
 const db = () => product.opened.database.kysely
 
 /**
- * Issue 17; ADR 89: a process whose clock was a minute fast ended other people's sessions as reused, three of three.
- * Only in the long run: in `processes` a process with a wrong clock uses the database's.
+ * Issue 17: a process whose clock was a minute fast ended other people's sessions as reused, three of three. Only in
+ * the long run: in `processes` a process with a wrong clock uses the database's.
  */
 it.skipIf(!IS_LONG)(
   'two processes whose clocks are two minutes apart break no session, and do jobs and mails once',

@@ -10,7 +10,7 @@ import {
 } from '#machines/jobs/job.lifecycle.ts'
 import { JOB_STATES, type JobState } from '#schemas/jobs/job.schema.ts'
 
-/** Issue 14, Jobs; V7. */
+/** Issue 14, Jobs. */
 const NOW = Date.parse('2026-10-05T09:00:00Z')
 const DAY = 24 * 60 * 60_000
 const worker = { isWorker: true, isOwner: false, isPermitted: false }

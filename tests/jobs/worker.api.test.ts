@@ -12,7 +12,7 @@ import { withDemo } from '../support/database.ts'
 import { begin, bellOf, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
 import { auditedOf, BATCH, createStamps, endsOf, numbersTo, PERMISSION, stampJobs, stampsOf } from './stamp.kind.ts'
 
-/** Issue 14, Jobs; V7: anything over 500 rows is a job, below it is answered at once by the same code. */
+/** Issue 14, Jobs: anything over 500 rows is a job, below it is answered at once by the same code. */
 withDemo('jobs and their worker', (getDb, getOptions) => {
   const db = () => getDb().kysely
   beforeAll(() => createStamps(db()))

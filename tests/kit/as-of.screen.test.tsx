@@ -23,7 +23,7 @@ const answer = (moment: string | null, call: () => Promise<unknown> = figures) =
 }
 const note = () => screen.queryByRole('note')?.textContent
 
-/** ADR 90; issue 17: the lag is shown when it exceeds 5 s, according to the server's header. */
+/** Issue 17: the lag is shown when it exceeds 5 s, according to the server's header. */
 describe('the note of which moment figures are', () => {
   it.each([
     ['en', '2026-09-30T06:58:30.000Z', 'Figures as of 09:58'],

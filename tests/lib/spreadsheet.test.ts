@@ -27,8 +27,8 @@ const column = (texts: readonly string[]): Sheet => ({
 })
 
 /**
- * Decision S4; trust.md, Access: exported texts that begin like a formula are typed as text and quoted; 10,000 strings
- * come back as they were.
+ * Trust.md, Access: exported texts that begin like a formula are typed as text and quoted; 10,000 strings come back as
+ * they were.
  */
 describe('a sheet that is written and read back', () => {
   it('holds the same cells: texts as texts, numbers as numbers, none a formula', () => {

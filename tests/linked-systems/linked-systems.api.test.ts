@@ -4,7 +4,7 @@ import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { startUniversity, type UniversityService } from '../private-university-export/service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** S3; issue 15: addresses of the services registry, never of a private network unless the operator allows it. */
+/** S3: addresses of the services registry, never of a private network unless the operator allows it. */
 withDemo('linked systems', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let service: UniversityService

@@ -6,7 +6,7 @@ import { LinkedSystemsScreen } from '#src/features/linked-systems/linked-systems
 import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
 import { AFFAIRS, UNIVERSITY, USE } from './linked-systems.replies.ts'
 
-/** S3; issue 15. */
+/** S3. */
 const calls = API['linked-systems']
 
 interface Opened {

@@ -14,7 +14,7 @@ import { startMailServer, type MailServer } from '../support/smtp.ts'
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** Decision V5; issue 14, Outbox and the record of messages; ADR 75. */
+/** Issue 14, Outbox and the record of messages. */
 withTables('the outbox and its senders', (getDb) => {
   let smtp: MailServer
   let sender: Sender

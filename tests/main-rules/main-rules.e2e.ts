@@ -11,7 +11,7 @@ import { resetDesireRule, resetFeesRules } from './main-rules.reset.ts'
 const desires = (api: Opened) => api.call<DesireRule | null>(API['desire-rule'].read)
 const fees = async (api: Opened) => (await api.call<{ feesRule: FeesRule[] }>(API['fees-rules'].list)).feesRule
 
-/** Document 3, sections 2, 5 and 8. */
+/** Document 3, section 2. */
 test.describe('main rules', () => {
   test('a desire rule is changed, deleted and set again; a fees rule added, switched, found and deleted', async ({
     desk,

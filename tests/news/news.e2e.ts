@@ -15,7 +15,7 @@ async function prepare({ opened }: Desk, ...texts: readonly string[]): Promise<v
     await opened!.call(API.news.create, { arName: `رحلة ${enName.split(' ')[1]}`, enName, order: 1, active: true })
 }
 
-/** Document 3, sections 2, 5 and 8. */
+/** Document 3, section 2. */
 test.describe('news', () => {
   test('add, edit, see, switch, take back and delete', async ({ desk }) => {
     const one = await desk({ as: 'officer', language: 'en' })

@@ -22,7 +22,7 @@ import {
   statusesOf,
 } from './nomination.calls.ts'
 
-/** Document 2, sections 2.5 and 4; issue 15. */
+/** Document 2, section 2.5. */
 withTables('Accept all and Reject all', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)

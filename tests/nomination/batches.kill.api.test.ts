@@ -12,7 +12,7 @@ import { addMedicineRule, addTemplate, auditFaults, nominateAs } from './nominat
 const CHOSEN = 1_600
 
 /**
- * Issue 15, V7: the server is killed twice in the middle of Accept all; each student is accepted and mailed once. Only in
+ * Issue 15: the server is killed twice in the middle of Accept all; each student is accepted and mailed once. Only in
  * the long run: any job that is killed is tested by `jobs/jobs.kill`.
  */
 it.skipIf(!IS_LONG).each(ENGINES)(

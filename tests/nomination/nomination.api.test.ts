@@ -23,7 +23,7 @@ import {
   statusesOf,
 } from './nomination.calls.ts'
 
-/** Document 2, sections 2.5, 4 and 7; V4; issue 15. */
+/** Document 2, section 2.5. */
 withTables('nomination', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)

@@ -15,7 +15,7 @@ import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/wa
 import { BATCH, DRY_RUN_ROW } from './nomination.replies.ts'
 import { open, PATH, SEASON } from './nomination.support.tsx'
 
-/** Document 2, sections 2.5, 4, 7 and 8; A6, V7; ADR 32; issues 15 and 36. */
+/** Document 2, section 2.5. */
 const calls = API.nomination
 const { actors, events, inputs } = nominationCases
 const { medicine, unruled } = events['choice.change']

@@ -19,7 +19,7 @@ import {
 const WISHES = Object.keys(EXPECTED) as Wish[]
 const PAGE = { page: 1, pageSize: 50 } as const
 
-/** Issue 15, the whole university at once; D91. */
+/** Issue 15, the whole university at once. */
 withTables('the whole university at once', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)

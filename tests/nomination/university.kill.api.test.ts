@@ -12,7 +12,7 @@ import { addFaculties, addManyWishes, addRules, SEASON } from './university.fixt
 const STUDENTS = 600
 
 /**
- * Issue 15, V7: the worker is killed twice between faculties; each faculty is marked once, and as it was planned. Only in
+ * Issue 15: the worker is killed twice between faculties; each faculty is marked once, and as it was planned. Only in
  * the long run: any job that is killed is tested by `jobs/jobs.kill`.
  */
 it.skipIf(!IS_LONG).each(ENGINES)(

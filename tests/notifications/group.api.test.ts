@@ -17,7 +17,7 @@ import { lastStep, mails, MESSAGE, notifyAs, retry, seedNotifications, WRITTEN }
 /** Isolates the direction of a value within a text: 26-1-012911 would be read from its end behind Arabic letters. */
 const apart = (value: string): string => `\u2068${value}\u2069`
 
-/** Document 2, section 2.7; D25, D46, D69, D77, D78; issue 14. */
+/** Document 2, section 2.7. */
 withTables('messages to many', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedNotifications(db()))

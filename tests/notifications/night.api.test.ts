@@ -21,7 +21,7 @@ const isRefused = (at: number) => at % 50 === 1
 const isPulled = (at: number) => at % 100 === 2
 
 /**
- * The outcome of issue 14, V7: the server is killed twice while it works. Only in the long run: any job that is killed is
+ * The outcome of issue 14: the server is killed twice while it works. Only in the long run: any job that is killed is
  * tested by `jobs/jobs.kill`, mails that wait and addresses that were refused by `mail/mail` and `notifications/group`.
  */
 it.skipIf(!IS_LONG).each(ENGINES)(

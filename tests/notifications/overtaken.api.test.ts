@@ -13,7 +13,7 @@ import {
 import { withTables } from '../support/database.ts'
 import { mails, notifyAs, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
-/** Issue 36, line 2.5; ADR 97: a mail that names a status which the application no longer has. */
+/** Issue 36, line 2.5: a mail that names a status which the application no longer has. */
 withTables('a mail that is no longer true', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedNotifications(db()))

@@ -19,7 +19,7 @@ async function turn(desk: Desk, id: number, activeForApply: boolean): Promise<vo
     await desk.opened!.call(API['open-branches'].update, { branchId: id, activeForApply, facultyId, progHrId, version })
 }
 
-/** Document 3, sections 2, 4 and 8; ADR 32. */
+/** Document 3, section 2. */
 test('branches open for applying: find, close after the question, take back, open by keyboard', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const [list, keys] = [open(OpenBranchesPage, one), new Keys(one.page)]

@@ -9,7 +9,7 @@ import {
 } from '#machines/outbox/mail.lifecycle.ts'
 import { MAIL_STATES, type MailState } from '#schemas/outbox/mail.schema.ts'
 
-/** Issue 14, Outbox and the record of messages; V5; ADR 64 and 75. */
+/** Issue 14, Outbox and the record of messages. */
 const manager = { hasPermission: true, isScopeAllowed: true }
 const mail = (state: MailState, more: Partial<MailFacts> = {}): MailFacts => ({
   state,

@@ -13,7 +13,7 @@ import { withoutNotes } from '../support/audit.ts'
 const HOUR = 3_600_000
 const CLERKS = `1.${CLERK_FACULTY}`
 
-/** Decision V5, issue 14 (Outbox and the record of messages), G10, ADR 75. */
+/** Issue 14, Outbox and the record of messages. */
 withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client

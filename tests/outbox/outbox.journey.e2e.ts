@@ -7,7 +7,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { detailsOf, findOne } from '../applications/applicants.ts'
 
-/** Issue 14, Outbox and the record of messages; V5: with a real mail server, which refuses some addresses. */
+/** Issue 14, Outbox and the record of messages: with a real mail server, which refuses some addresses. */
 test('a message is stopped and sent again, bounces, and the address is corrected', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const opened = one.opened!

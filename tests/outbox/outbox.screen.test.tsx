@@ -9,7 +9,7 @@ import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker
 import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
-/** Issue 14, Outbox and the record of messages; V5; ADR 75. */
+/** Issue 14, Outbox and the record of messages. */
 const PAGE = '/home/Administration/Outbox'
 const calls = outboxEndpoints
 

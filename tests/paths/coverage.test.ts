@@ -38,7 +38,7 @@ describe('the coverage matrix', () => {
         expect([machine, id, fakes, pairs]).toEqual([machine, id, true, !ALONE.includes(`${machine}: ${id}`)])
   })
 
-  // document 2, section 6: who decides and who texts; decision G10: who changes reference data
+  // who decides and who texts (document 2, section 6), and who changes reference data
   it.each([
     [
       'application',
@@ -136,8 +136,7 @@ describe('suites that play machines where people see them', () => {
     expect(
       mergeRecords({ 'a|x|0': 'screen', 'b|x|0': 'elsewhere' }, { 'a|x|0': 'elsewhere', 'b|x|0': 'call', c: 'page' }),
     ).toEqual({ 'a|x|0': 'screen', 'b|x|0': 'call', c: 'page' }))
-  // document 2, section 1: staff decide on applications; the rest of their lifecycle has no screen (D74, D52, V4,
-  // D47)
+  // staff decide on applications; the rest of their lifecycle has no screen (document 2, section 1)
   it('count as done only what is done on a page or through its call (issue 9)', () => {
     const done = (machine: string) =>
       Object.entries(matrix.machines[machine]!.transitions).flatMap(([id, { page }]) =>

@@ -55,7 +55,7 @@ function bmp(width: number, height: number): Buffer {
   return file
 }
 
-/** trust.md, Access; ADR 99. */
+/** ADR 99. */
 describe('an image', () => {
   it.each([
     ['25,000,000 × 1 px', png(25_000_000, 1)],

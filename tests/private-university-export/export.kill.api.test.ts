@@ -12,7 +12,7 @@ import { startUniversity } from './service.ts'
 const CHOSEN = 601
 
 /**
- * Issue 15, V7: killed twice in the middle of an export, the server sends again under the same keys; each applicant is
+ * Issue 15: killed twice in the middle of an export, the server sends again under the same keys; each applicant is
  * exported once. Only in the long run: `send` tests a job whose answers were not stored.
  */
 it.skipIf(!IS_LONG).each(ENGINES)(

@@ -7,7 +7,7 @@ import {
 import { getNextSnapshot } from 'xstate'
 import { EXPORT_STATES, type ExportState } from '#schemas/private-university-export/export.schema.ts'
 
-/** Document 2, section 2.4; D47; issue 15. */
+/** Document 2, section 2.4. */
 const officer = { hasPermission: true, isScopeAllowed: true }
 const EVENTS = [
   { type: 'export.send' },

@@ -30,7 +30,7 @@ import {
   ROWS,
 } from './export.replies.ts'
 
-/** Document 2, section 2.4; S2, D47, D85, V7; issue 15. */
+/** Document 2, section 2.4. */
 const PAGE = '/home/StudentData/PrivateUniversityExport'
 const calls = API['private-university-export']
 const JOB = API.jobs.details.path.replace('{id}', '9')

@@ -19,7 +19,7 @@ import {
 } from './export.fixtures.ts'
 import { json, startUniversity, type UniversityService } from './service.ts'
 
-/** D47, V6, ADR 98: what the built-in receiver accepted outside of the demo, as earlier releases permitted. */
+/** ADR 98: what the built-in receiver accepted outside of the demo, as earlier releases permitted. */
 withTables('transfers to nobody', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService

@@ -21,7 +21,7 @@ import { json, startUniversity, type UniversityService } from './service.ts'
 
 const KEY = 'd0c0ffee-0000-4000-8000-000000000001'
 
-/** Document 2, section 2.4; D47, V6, V7: nobody is exported twice, or gets status 8 before the service accepts. */
+/** Document 2, section 2.4: nobody is exported twice, or gets status 8 before the service accepts. */
 withTables('export to a private university', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService

@@ -45,7 +45,7 @@ async function turnBranch(api: Opened, activeForApply: boolean): Promise<void> {
     await api.call(branches.update, { branchId: branch.id, activeForApply, facultyId, progHrId, version })
 }
 
-/** Issue 11, the outcome; document 3, section 2. */
+/** Document 3, section 2. */
 test('the administrator prepares a season: over all screens, until readiness has nothing left of it', async ({
   desk,
 }) => {

@@ -20,7 +20,7 @@ import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
 import { withTables } from '../support/database.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** D86; document 2, sections 4, 5 and 7; issue 15. */
+/** D86. */
 withTables('the report of recommended students', (getDb) => {
   const db = () => getDb().kysely
   /** The applications by the student's first name; the rules by the faculty. */
@@ -192,7 +192,7 @@ withTables('the report of recommended students', (getDb) => {
   })
 })
 
-/** G9, G10; document 2, section 5. */
+/** Document 2, section 5. */
 withServer('the report of recommended students over the calls', ({ server, getDb }) => {
   const body = { page: 1, pageSize: 500 }
   const marksIn = (facultyId?: number) => {

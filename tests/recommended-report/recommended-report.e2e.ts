@@ -10,7 +10,7 @@ import { SEASON } from '../applications/applicants.ts'
 
 const PATH = '/home/ReportsAndStatistics/RecommendedStudents'
 
-/** D86; document 1, section 8; document 3, section 2. */
+/** D86. */
 test('the report of recommended students: printed, searched, sorted, opened, exported', async ({ desk }) => {
   const one = await desk({ as: 'viewer', language: 'en' })
   const report = open(ListToolsPage, one)

@@ -88,7 +88,7 @@ async function open({ search = '', reply = () => page(ROWS), language = 'en' }: 
 const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 
-/** D86; document 1, section 8; document 3, section 2; issue 15. */
+/** D86. */
 describe('the report of recommended students', () => {
   it('says of which moment it is when a replica lags behind (ADR 90)', async () => {
     await open({ reply: () => ({ ...page(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }) })

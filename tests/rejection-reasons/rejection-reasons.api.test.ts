@@ -4,7 +4,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { namedRecord } from '../support/named-record.suite.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** ADR 63, D55. */
+/** ADR 63. */
 withServer('reasons of a rejection', ({ login, db }) => {
   const officer = login('officer')
   namedRecord('rejection-reasons', 'rejection_reason', { db, client: () => officer, as: 'officer' })

@@ -19,7 +19,7 @@ import {
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import { fieldErrors } from '#src/forms/field-errors.ts'
 
-/** Verdicts of document 1, section 5, and document 2, section 5, on single fields. */
+/** Verdicts of the documents on single fields (section 5 of each). */
 const ajv = createAjv()
 /** Codes of what is wrong; empty for a valid value. */
 function faults(schema: unknown, value: unknown): string[] {

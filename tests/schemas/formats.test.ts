@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formats, isCalendarDate, isEmail, isNationalId, readNationalId, todayInCairo } from '#schemas/formats.ts'
 
-/** Document 1, section 5; decision D15. */
+/** Document 1, section 5. */
 describe('a day of the calendar', () => {
   it.each([
     ['2024-02-29', true],

@@ -6,8 +6,8 @@ import { nationalId } from '#schemas/shared/fields.ts'
 
 /**
  * Document 1, section 5, National id: 14 digits; 2 or 3 first; month 01-12; day 01-31 (month 02 up to 29, 30-day months
- * up to 30); governorate at positions 8-9; birth date not in the future. D14: 29 February needs a leap year.
- * Implemented here again from the document, to compare the code with it.
+ * up to 30); governorate at positions 8-9; birth date not in the future; 29 February needs a leap year. Implemented
+ * here again from the document, to compare the code with it.
  */
 const GOVERNORATES = [
   '01',

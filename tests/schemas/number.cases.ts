@@ -112,7 +112,7 @@ export const NUMBER_CASES = {
       ...all('STUDENTS_NUMBER_MAX', [100001, 200000, 1e9]),
     ],
   },
-  // document 3, section 5: at least 1; D33: whole, up to 9999
+  // at least 1, whole, up to 9999 (D33)
   newsOrder: {
     accepted: [...range(1, 15), 99, 100, 999, 1000, 5000, 9998, 9999],
     refused: [
@@ -122,7 +122,7 @@ export const NUMBER_CASES = {
       ...all('ORDER_MAX', [10000, 10001, 99999, 1e9]),
     ],
   },
-  // document 3, section 5: positive; D33: whole, up to 9999
+  // positive, whole, up to 9999 (D33)
   desiresCount: {
     accepted: [...range(1, 15), 99, 100, 999, 1000, 5000, 9998, 9999],
     refused: [
@@ -132,7 +132,7 @@ export const NUMBER_CASES = {
       ...all('DESIRES_MAX', [10000, 10001, 99999, 1e9]),
     ],
   },
-  // document 3, section 5: at least 1; D33: two decimals, up to 999999
+  // at least 1, two decimals, up to 999999 (D33)
   feeValue: {
     accepted: [
       1, 1.01, 1.1, 1.15, 1.29, 2, 4.35, 10, 19.99, 57.29, 99.99, 100, 240, 250, 262.5, 330.25, 1000, 12345.67, 999998,
@@ -167,7 +167,7 @@ export const NUMBER_CASES = {
         studentsNumbers: 10 * count,
         branchesNumbers: range(1, count).map((branchId) => ({ branchId, studentsNumbers: 10 })),
       })),
-      // D10, D12: a branch without students, and no branches at all
+      // a branch without students, and no branches at all (D12)
       { studentsNumbers: 5, branchesNumbers: [] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 0 }] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 4 }] },

@@ -49,7 +49,7 @@ const day = (start: unknown, end: unknown) => ({ start, end })
 const mail = (subject: string, content = 'النص') => ({ subject, content })
 
 export const OTHER_CASES = {
-  // document 3, section 5: both required; ADR 54: what reads like a placeholder is one
+  // both required; what reads like a placeholder is one (ADR 54)
   mailTexts: {
     accepted: [
       mail('الموضوع'),
@@ -127,7 +127,7 @@ export const OTHER_CASES = {
       born('2', '991231'),
       born('3', '080512', '01', '00000'),
       born('3', '080512', '01', '99999'),
-      // D02, D05: digits of either language, spaces around
+      // digits of either language, spaces around (D02)
       '٢٩٨٠٥١٢٠١٠١٢١٣',
       '۲۹۸۰۵۱۲۰۱۰۱۲۱۳',
       ' 29805120101213 ',
@@ -561,7 +561,7 @@ export const OTHER_CASES = {
     ],
     refused: all('REQUIRED_FIELD', [{ choice: 'custom' }]),
   },
-  // document 3, section 5; D34: online a tool and a value, with a receipt neither
+  // online a tool and a value, with a receipt neither (D34)
   feesRule: {
     accepted: [
       { paymentType: 'receipt' },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sheetVerdict } from '#schemas/shared/files.ts'
 
 /**
- * Document 1, section 8 (pulling-file messages); document 3, section 5: valid rows are sent after a question, and
- * nothing when there are none.
+ * Document 1, section 8 (pulling-file messages): valid rows are sent after a question, and nothing when there are none.
  */
 describe('what is said of a checked sheet', () => {
   it.each([

@@ -28,7 +28,7 @@ const arabicName = (max: number): Cases => ({
     '  قطاع العلوم',
     'قطاع العلوم   ',
     ` ${'ب'.repeat(max)} `,
-    // D01, D02: tatweel taken out, no-break space and presentation forms normalised, digits folded
+    // tatweel taken out, no-break space and presentation forms normalised, digits folded (D02)
     'قطـــاع العلوم',
     `${'ب'.repeat(max)}${'ـ'.repeat(10)}`,
     'قطاع\u00A0العلوم',
@@ -289,7 +289,7 @@ const mailSubject: Cases = {
   accepted: [
     ...WRITTEN,
     ...[1, 2, 74, 75].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
-    // D24, D05
+    // D24
     '📢'.repeat(75),
     `  ${'خ'.repeat(75)} `,
   ],
@@ -319,7 +319,7 @@ const mailContent: Cases = {
     ]),
   ],
 }
-/** Document 2, section 5: more than 10 and at most 10,000 after trimming (D23). */
+/** More than 10 and at most 10,000 characters after trimming (D23). */
 const groupMessage: Cases = {
   accepted: [
     ...[11, 12, 255, 9_999, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
@@ -350,7 +350,7 @@ const groupMessage: Cases = {
     ]),
   ],
 }
-/** Document 3, section 5: optional, at most 255, no leading space (D05: trimmed). */
+/** Optional, at most 255, trimmed (D05). */
 const serviceDescription: Cases = {
   accepted: [...EMPTY, ...newsText.accepted, ' ', '    '],
   refused: [

@@ -12,7 +12,7 @@ import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/su
 import { never } from '#tests/support/walker/never.ts'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
-/** Document 1, sections 2, 4 and 6. The shell's suite covers what the dialog does for a person. */
+/** Document 1, section 2. The shell's suite covers what the dialog does for a person. */
 const page = (id: number, en: string, levels: readonly number[]) => ({
   id,
   name: { ar: en, en },

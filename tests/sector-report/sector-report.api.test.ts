@@ -5,10 +5,7 @@ import { withServer } from '../support/with-server.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readSectorReport } from '#server/features/sector-report/sector-report.sql.ts'
 
-/**
- * Decision S4; document 2, section 4 for what was sent (not -2, -1, 0) and what is accepted (2, and 8: it was accepted
- * before).
- */
+/** S4: what was sent (not -2, -1, 0), and what is accepted (2, and 8: it was accepted before). */
 withServer('the sector report over the calls', ({ login, getDb }) => {
   const viewer = login('viewer')
 

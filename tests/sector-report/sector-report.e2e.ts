@@ -9,7 +9,7 @@ import { readSheet } from '#tests/support/read-sheet.ts'
 
 const PATH = '/home/Reports/SectorReports'
 
-/** Decision S4; document 3, section 2; document 1, section 8. */
+/** S4. */
 test('the sector report: counts, sums, columns, a spreadsheet, paper', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const report = open(ListToolsPage, one)

@@ -51,7 +51,7 @@ const cells = () =>
       ),
     )
 
-/** Decision S4; document 3, section 2; document 1, section 8. */
+/** S4. */
 describe('the sector report', () => {
   it('is of the active year and semester, with a row of sums', async () => {
     const { calls } = await open()

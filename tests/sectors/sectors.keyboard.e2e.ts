@@ -14,7 +14,7 @@ async function prepare({ opened }: Desk): Promise<void> {
     if (enName.startsWith(EN)) await opened!.call(API.sectors.remove, { id, version })
 }
 
-/** Keyboard-only journey of document 1, sections 2, 5 and 8 (trust.md, For everyone). */
+/** Keyboard-only journey (trust.md, For everyone). */
 test('by the keyboard alone: sort and page the sectors, add one, edit it, switch it off and delete it', async ({
   desk,
 }) => {

@@ -2,7 +2,7 @@ import { ServicesPage } from '#tests/support/pages/services.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Document 3, section 2; D19. What is added stays: services are not deleted. */
+/** Document 3, section 2. What is added stays: services are not deleted. */
 test('services and links: add, find, edit, and copy', async ({ desk }) => {
   const one = await desk({ as: 'admin', language: 'en' })
   const list = open(ServicesPage, one)

@@ -5,10 +5,7 @@ import { storeBrand, readBrand } from '#src/features/session/session.store.ts'
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { BRAND, sessionServer, withSession } from './support.tsx'
 
-/**
- * Names and logos come from the server (document 1, section 2); until it answers, the page shows those of the last
- * visit (ADR 15).
- */
+/** Names and logos come from the server; until it answers, the page shows those of the last visit (ADR 15). */
 const open = () => show(withSession(<App />), { at: '/login', language: 'en', namespaces: ['session'] })
 const withBrand = (answer: Answer | Promise<Answer>) =>
   serve((call) => (call.path === '/api/users/get_login_data/' ? answer : sessionServer()(call)))

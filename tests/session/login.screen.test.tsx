@@ -7,7 +7,7 @@ import { readSession } from '#src/features/session/session.store.ts'
 import { ok, refuse, serve, show } from '#tests/kit/support.tsx'
 import { BRAND, loggedIn, sessionServer, SESSION, withSession } from './support.tsx'
 
-/** Document 1, sections 2, 5, 7 and 8. */
+/** Document 1, section 2. */
 const NAMESPACES = ['session', 'shell', 'scope'] as const
 const open = (at: string, language: 'ar' | 'en' = 'en') =>
   show(withSession(<App />), { at, language, namespaces: NAMESPACES })

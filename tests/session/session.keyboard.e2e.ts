@@ -6,7 +6,7 @@ import { logIn, PASSWORD } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, fromElsewhere, test } from '#tests/support/pages/test.ts'
 
-/** Keyboard-only journeys of document 1, sections 2, 4, 5 and 8 (trust.md, For everyone). */
+/** Keyboard-only journeys (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
   test('log in after errors, change the language, look at the help, and log out', async ({ desk }) => {
     const one = await desk({ account: 'viewer', context: fromElsewhere() })

@@ -5,7 +5,7 @@ import { absolute, idle, officer } from '#machines/session/session.cases.ts'
 import { sessionFlow, type Deadline } from '#machines/session/session.flow.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 
-/** Journeys from document 1, sections 2, 4 and 8, and trust.md, Access, with pinned end states. */
+/** Journeys from document 1, section 4, with pinned end states. */
 
 const settle = () =>
   new Promise((resolve) => {

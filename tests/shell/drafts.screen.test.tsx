@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Issue 17, ADR 92: a page of the old version reloads without losing what was typed. */
+/** Issue 17: a page of the old version reloads without losing what was typed. */
 describe('what was typed, over a reload', () => {
   const SECTOR = { record: null, initial: {}, value: { arName: 'قطاع' } }
 

@@ -46,7 +46,7 @@ async function open({ typed }: { typed: string }) {
 const press = (name: string) => screen.findByRole('button', { name })
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-/** ADR 27; document 1, section 2: a confirmation has two answers, or three. */
+/** Document 1, section 2: a confirmation has two answers, or three. */
 describe('leaving a page', () => {
   it('asks nothing when nothing is typed', async () => {
     const { user, address } = await open({ typed: '' })
@@ -130,8 +130,8 @@ function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonl
 }
 
 /**
- * Issue 9; ADR 32. jsdom has no Navigation API: this fake behaves like Chromium's, which
- * tests/applications/applications.e2e.ts uses for real.
+ * ADR 32. jsdom has no Navigation API: this fake behaves like Chromium's, which tests/applications/applications.e2e.ts
+ * uses for real.
  */
 describe('going back while a confirmation is open', () => {
   const traverseTo = vi.fn()

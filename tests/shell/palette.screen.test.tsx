@@ -10,7 +10,7 @@ import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
-/** Issue 12, Keys and Command palette; document 2, sections 5 and 7. */
+/** Issue 12, Keys and Command palette. */
 const leaf = (id: number, ar: string, en: string) => ({
   id,
   name: { ar, en },

@@ -4,7 +4,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Keyboard-only journey of document 1, section 2: menu and scope (trust.md, For everyone). */
+/** Keyboard-only journey: menu and scope (trust.md, For everyone). */
 test('by the keyboard alone: skip to the content, open a page of the menu, and change the scope', async ({ desk }) => {
   const one = await desk({ as: 'officer', at: '/home' })
   const [shell, keys] = [open(ShellPage, one), new Keys(one.page)]

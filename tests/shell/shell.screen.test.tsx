@@ -8,7 +8,7 @@ import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
 
-/** Document 1, sections 1, 2, 4 and 6; decisions G8, G11. */
+/** Document 1, section 2. */
 const name = (ar: string, en: string) => ({ ar, en })
 const leaf = (id: number, en: string, levels: readonly number[]) => ({
   id,

@@ -10,7 +10,7 @@ import { withServer } from '../support/with-server.ts'
 /** Engineering of the demo data with one of its branches and its first branch's number, and another faculty. */
 const ENGINEERING = 6
 const MEDICINE = 1
-/** Born 1 January 2008 in Cairo; the 13th digit, 1, is a man's (document 1, section 5; A9). */
+/** Born 1 January 2008 in Cairo; the 13th digit, 1, is a man's (A9). */
 const NATIONAL = (serial: number) => `3080101010${String(serial).padStart(2, '0')}11`
 const UNIVERSITY = { universityId: 1 }
 

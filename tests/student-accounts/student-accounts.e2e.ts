@@ -4,7 +4,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { StudentAccountsPage } from '#tests/support/pages/student-accounts.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Document 2, sections 2.8 and 5; D36, D70. */
+/** Document 2, section 2.8. */
 test('an account is found by name and identity, mended, kept while it has applications, and deleted without', async ({
   desk,
 }) => {

@@ -13,7 +13,7 @@ async function prepare({ opened }: Desk): Promise<void> {
     await opened!.call(REMOVE, { mailItemID: id, version })
 }
 
-/** Document 3, sections 2, 5 and 8. */
+/** Document 3, section 2. */
 test('student mails: add, preview, switch, take back and delete', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const [list, keys] = [open(StudentMailsPage, one), new Keys(one.page)]

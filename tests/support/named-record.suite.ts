@@ -45,7 +45,7 @@ interface Suite {
   readonly usedId: number
 }
 
-/** What sectors and certificate types have in common (document 1, sections 2, 4, 5 and 7; D36, D54, D55). */
+/** What sectors and certificate types have in common (document 1, section 2). */
 export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
   withServer(feature, ({ login, db }) => {
     const admin = login('admin')

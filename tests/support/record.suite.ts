@@ -56,9 +56,8 @@ export interface RecordDescription {
 const MANY = 20
 
 /**
- * What every record of reference data guarantees (document 1, sections 4 and 7; D36, D54, G14). Called inside a suite
- * of the feature, which has a server and a database; records that it adds are deleted after each test, where they can
- * be.
+ * What every record of reference data guarantees (document 1, section 4). Called inside a suite of the feature, which
+ * has a server and a database; records that it adds are deleted after each test, where they can be.
  */
 export function recordSuite(description: RecordDescription): void {
   const { feature, entity, db, client, as, list, add, edit, remove, listIn } = description

@@ -26,7 +26,7 @@ const GENDER = rules({
   ],
 })
 
-/** Document 3, section 5; D02, D29, D30. The stored value of a good cell. */
+/** Document 3, section 5. The stored value of a good cell. */
 const GOOD: readonly (readonly [string, HeaderRules, RawCell, Cell])[] = [
   ['Arabic letters', TEXT, 'محمد', 'محمد'],
   ['Latin letters', TEXT, 'Ali', 'Ali'],

@@ -56,7 +56,7 @@ const dated = (value: number) => (sheet: ReturnType<typeof utils.aoa_to_sheet>) 
   sheet['A2'] = { t: 'n', v: value, z: 'yyyy-mm-dd' }
 }
 
-/** Document 3, section 5: .xls or .xlsx; issue 16, "Bad input". */
+/** .xls or .xlsx, and no other (document 3, section 5). */
 describe('a file of students', () => {
   it.each([
     ['xlsx', sheetBytes(ROWS)],

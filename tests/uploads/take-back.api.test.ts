@@ -23,7 +23,7 @@ const ROWS = 1_100
 const BATCH = 500
 const KEY = 'd0c0ffee-0000-4000-8000-000000000083'
 
-/** Issue 16: an upload is a batch that can be taken back, also in two halves; V7. */
+/** Issue 16: an upload is a batch that can be taken back, also in two halves. */
 withTables('the job that takes an upload back', (getDb) => {
   const db = () => getDb().kysely
   const call = () => uploadAs(db())

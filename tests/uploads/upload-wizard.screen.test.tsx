@@ -54,7 +54,7 @@ beforeEach(() => {
   write.mockReset().mockResolvedValue(new Blob())
 })
 
-/** Document 3, sections 2 and 5. */
+/** Document 3, section 2. */
 describe('step 1', () => {
   it('requires year, type and certificate; offers the certificates of the two, and asks for their fields', async () => {
     const at = await open()

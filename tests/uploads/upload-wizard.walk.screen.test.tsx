@@ -26,7 +26,7 @@ import { chosenFile } from './local-session.ts'
 import { HEADS, sheetBytes } from './sheets.ts'
 import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
 
-/** Document 3, sections 2, 4, 5 and 8; ADR 32 and 96; issue 16. */
+/** Document 3, section 2. */
 const calls = API.uploads
 const { actors, events } = uploadWizardCases
 const { headers } = actors.loadHeaders.done

@@ -26,7 +26,7 @@ const caught = (work: Promise<unknown>): Promise<AppError> =>
     (error: AppError) => error,
   )
 
-/** Document 3, sections 3, 5 and 7; issue 16. */
+/** Document 3, section 7. */
 withTables('the upload of students’ data', (getDb) => {
   const db = () => getDb().kysely
   const call = () => uploadAs(db())

@@ -15,7 +15,7 @@ import { idOf } from './uploads.fixtures.ts'
 const [YEAR, TYPE, COURSE, OTHER] = [3, 1, 1, 2]
 const UNIVERSITY = { scope: '1' }
 
-/** The upload as a browser calls it (document 3, sections 3 to 9), sentence by sentence. */
+/** The upload as a browser calls it (document 3, section 7), sentence by sentence. */
 withServer('the upload of students’ data over HTTP', ({ server, login, getDb }) => {
   const client = login('entry')
   let certificateId = 0

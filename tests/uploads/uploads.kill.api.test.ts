@@ -11,7 +11,7 @@ import { addCertificate, auditFaults, bodyOf, rowsOf, seedUploads, uploadAs } fr
 const ROWS = 1_600
 
 /**
- * Issue 16, V7: workers are killed in the middle of an upload; each row is saved once, and taken back once. Only in the
+ * Issue 16: workers are killed in the middle of an upload; each row is saved once, and taken back once. Only in the
  * long run: any job that is killed is tested by `jobs/jobs.kill`.
  */
 it.skipIf(!IS_LONG).each(ENGINES)(

@@ -7,7 +7,7 @@ import { median, type Figure } from './figures.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
-/** Issue 10, section 3: as ratios to the bare list, and ms; issue 12: a step on the review screen. */
+/** Issue 10, section 3: as ratios to the bare list, and ms; also a step on the review screen. */
 const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20

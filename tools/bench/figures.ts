@@ -1,4 +1,4 @@
-/** What a run measured, each with its bar where issue 2 (section 8) or issue 10 (section 3) sets one. */
+/** What a run measured, each with its bar where an issue sets one. */
 export interface Figure {
   readonly part: string
   readonly name: string

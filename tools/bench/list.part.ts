@@ -22,8 +22,8 @@ export interface ListOptions {
 }
 
 /**
- * Issue 2, section 8; issue 12 for the neighbours, issue 13 for fees and their day sheet, issue 16 for the reports.
- * `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50.
+ * The bars of issue 2, section 8, and of the lists that came later. `ratio` and `plus` (ms) at p50; the others in ms at
+ * p95 and as a ratio at p50.
  */
 const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60, dayP95: 100 } as const
 /** Section 2: the demo data of so many applications on two cores. */

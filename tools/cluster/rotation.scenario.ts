@@ -12,7 +12,7 @@ export const options = { applications: 2_000 }
 const ROTATIONS = 10
 /** Calls at the moment of a rotation. */
 const AT_ONCE = 30
-/** What the product allows: tries of an account, and calls of an address in ten seconds (trust.md, ADR 34, 47). */
+/** What the product allows: tries of an account, and calls of an address in ten seconds (ADR 34). */
 const FREE_TRIES = 5
 const CALLS_ALLOWED = 6_000
 /** Calls after which a process reports its count to the others (ADR 47). */

@@ -1,7 +1,7 @@
 /**
- * `npm run test:upgrade [-- file …]`: the former release's own tests of its API, run by its own code on the schema of this
- * one, as while machines are upgraded one by one (issue 17, ADR 92). PostgreSQL only: several processes share no other.
- * Ends with `N passed, N failed`.
+ * `npm run test:upgrade [-- file …]`: the former release's own tests of its API, run by its own code on the schema of
+ * this one, as while machines are upgraded one by one (ADR 92). PostgreSQL only: several processes share no other. Ends
+ * with `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

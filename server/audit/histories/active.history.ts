@@ -31,7 +31,7 @@ export const activeHistory = activeRecords(
   'record.create',
   { hasPermission: true, isScopeAllowed: true, uses: 0 } satisfies ActiveContext,
 )
-/** Courses (document 1, sections 2 and 4). The number of certificates with a course is not recorded. */
+/** Courses (document 1, section 4). The number of certificates with a course is not recorded. */
 export const courseHistory = activeRecords({ machine: courseLifecycle, entities: ['course'] }, 'course.create', {
   hasPermission: true,
   isScopeAllowed: true,

@@ -14,7 +14,7 @@ export const certificateHistory = history<Facts>({
   entities: ['certificate'],
   // each begins open, copies of another year too (V3)
   begins: { 'certificate.create': ['open'], 'certificate.pull': ['open'] },
-  // pulling with Yes clears the year, in any state of its certificates (document 1, section 2; D59)
+  // pulling with Yes clears the year, in any state of its certificates (D59)
   ends: ['certificate.clear'],
   gone: 'deleted',
   changes: ['open', 'courses'],

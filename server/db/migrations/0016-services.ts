@@ -8,7 +8,7 @@ const TABLES = [
   address_key text not null, version integer not null default 1, check (ip is not null or url is not null), constraint service_address_key unique (type_id, address_key))`,
 ]
 
-/** Services, and the basic attributes that their types are (document 3, sections 3 and 7). */
+/** Services, and the basic attributes that their types are (document 3, section 7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) await sql.raw(table).execute(db)
   await grant(db, {

@@ -9,7 +9,7 @@ const STATEMENTS = [
   `create index calendar_period_event on calendar_period (event_id, year_id)`,
 ]
 
-/** Periods of the calendar, and what they are for (document 3, section 3). Without a faculty: of the university (D82). */
+/** Periods of the calendar, and what they are for. Without a faculty: of the university (D82). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   await grant(db, {

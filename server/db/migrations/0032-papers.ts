@@ -15,7 +15,7 @@ const STATEMENTS = [
     judged_by integer references app_user, judged_at timestamptz, version integer not null default 1, constraint paper_key unique (student_id, kind))`,
 ]
 
-/** The checklist of papers (issue 12, ADR 67). The first requirements are written at the next start. */
+/** The checklist of papers (ADR 67). The first requirements are written at the next start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   await grant(db, {

@@ -99,7 +99,7 @@ const STATEMENTS = [
   `select fill_student_duplicates()`,
 ]
 
-/** Which students share an identity number, a mobile, an e-mail or a file (issue 12, ADR 68). */
+/** Which students share an identity number, a mobile, an e-mail or a file (ADR 68). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -22,7 +22,7 @@ const STATEMENTS = [
     result jsonb, at timestamptz, constraint job_item_key primary key (job_id, place)) with (fillfactor = 60)`,
 ]
 
-/** Jobs (issue 14, ADR 74). */
+/** Jobs (ADR 74). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   await grant(db, { 'jobs.can_view_all_jobs': ['administrator', 'officer'] })

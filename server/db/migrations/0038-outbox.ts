@@ -39,7 +39,7 @@ const STATEMENTS = [
   `create index outbox_mail_student on outbox_mail (student_id)`,
 ]
 
-/** The outbox and its record (issue 14, ADR 75). */
+/** The outbox and its record (ADR 75). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   await grant(db, {

@@ -32,7 +32,7 @@ const STATEMENTS = [
   `create index decision_batch_item_mail on decision_batch_item (mail_id)`,
 ]
 
-/** Nomination by approval rules (document 2, section 2.5; issue 15). */
+/** Nomination by approval rules (document 2, section 2.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   await grant(db, {

@@ -8,7 +8,7 @@ import { grant } from '../grant.ts'
  */
 const INDEX = `create index application_statistic on application (year_id, semester_id, faculty_id, status, category_id, type_id, branch_id)`
 
-/** Who sees the general statistic (document 3, section 2; G10). */
+/** Who sees the general statistic (G10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(INDEX).execute(db)
   await grant(db, { 'reports.can_view_general_statistic': ['administrator', 'officer', 'clerk', 'viewer'] })

@@ -42,7 +42,7 @@ const STATEMENTS = [
   `create trigger audit_removal_stays before update or delete or truncate on audit_removal for each statement execute function audit_removal_stays()`,
 ]
 
-/** A record that is removed with its history before the next seal leaves a trace (issue 36, ADR 100). */
+/** A record that is removed with its history before the next seal leaves a trace (ADR 100). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -46,9 +46,8 @@ interface ReportRequest {
 }
 
 /**
- * All rows of a report as a file that is generated while it is sent, so that it is never whole in memory (issue 16; ADR
- * 81). The rows are counted first. @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are
- * exporting
+ * All rows of a report as a file that is generated while it is sent, so that it is never whole in memory (ADR 81). The
+ * rows are counted first. @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are exporting
  */
 export async function exportReport({
   db,

@@ -12,7 +12,7 @@ const readBy = (scope: EffectiveScope, data: ReportPage) => ({
   read: data.results.length === 0 ? null : { scope, rows: data.results.length },
 })
 
-/** The reports of the applicants and of the applications' statuses (document 3, sections 2 and 7). */
+/** The reports of the applicants and of the applications' statuses (document 3, section 7). */
 export const admissionReportHandlers: Handlers<typeof admissionReportEndpoints> = {
   async students({ body, db, scope }) {
     requireNoFaults(studentsFilterErrors(body))

@@ -52,7 +52,7 @@ export const studentsFilterOf = (
     }),
   )
 
-/** The filter of the status report (document 3, section 2); without a status applications of all statuses (D09). */
+/** The filter of the status report; without a status applications of all statuses (D09). */
 export const statusFilterOf = (
   scope: EffectiveScope,
   { academicYear, academicSemester, appStatus = ALL_STATUSES }: Omit<StatusBody, 'page' | 'pageSize'>,

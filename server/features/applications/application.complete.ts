@@ -8,9 +8,9 @@ import { isRequestedFromInitial } from './application.decision.sql.ts'
 type Complete = Api['applications']['completeOnPaper']
 
 /**
- * PUT complete_on_paper (issue 36, ADR 97): the data that an application in 4 waits for came on paper. It returns to -1
- * when they were requested there, otherwise to 1 or 7, depending on the fee. The note about the papers is the reason of
- * the step in the audit trail.
+ * PUT complete_on_paper (ADR 97): the data that an application in 4 waits for came on paper. It returns to -1 when they
+ * were requested there, otherwise to 1 or 7, depending on the fee. The note about the papers is the reason of the step
+ * in the audit trail.
  */
 export async function completeOnPaper({ body, db, ...by }: Call<Complete>): Promise<Result<Complete>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }

@@ -182,9 +182,8 @@ function requireAsShown(others: readonly CorrectedApplication[], { others: shown
 }
 
 /**
- * PUT update_student_details (document 2, sections 4 to 7): locks the student's applications, checks with the lifecycle
- * who may correct what, and writes one field, with an audit row in each application that has it, all in one
- * transaction.
+ * PUT update_student_details (document 2, section 7): locks the student's applications, checks with the lifecycle who
+ * may correct what, and writes one field, with an audit row in each application that has it, all in one transaction.
  */
 export async function correct({ body, db, ...by }: Call<Correct>): Promise<Result<Correct>> {
   const field = fieldOf(body)

@@ -25,10 +25,10 @@ const MESSAGES = {
 } as const satisfies Record<string, MessageKey>
 
 /**
- * PUT accept_reject_application (document 2, section 7): locks the row, computes the next status with the lifecycle and
- * writes it with its audit row, all in one transaction; with `refuseOthers` the student's others of the season move
- * with it (A6). An acceptance locks the student's season even when it refuses nothing there: of two concurrent
- * acceptances only one may be the first.
+ * PUT accept_reject_application: locks the row, computes the next status with the lifecycle and writes it with its
+ * audit row, all in one transaction; with `refuseOthers` the student's others of the season move with it (A6). An
+ * acceptance locks the student's season even when it refuses nothing there: of two concurrent acceptances only one may
+ * be the first.
  */
 export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<Decide>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }
@@ -80,7 +80,7 @@ export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<
 
 /**
  * What the confirmation showed of the student's other applications must still be true: whether one of them is accepted,
- * and how many are refused with this decision (D40, D41, ADR 32).
+ * and how many are refused with this decision (ADR 32).
  * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with the current `data.others`
  */
 function requireAsShown(

@@ -114,7 +114,7 @@ export async function readDetails(
 
 /**
  * The student's other applications of the season, in every faculty: a decision moves them too, and its confirmation
- * names them (A6, D41).
+ * names them (A6).
  */
 async function readOthers(
   db: Db,

@@ -32,8 +32,8 @@ type Value = AtDecision['values'][number]['now']
 type Values = Readonly<Record<Changeable, Value>>
 
 /**
- * POST application_dossier (issue 12, ADR 69): all database reads are of one moment; then the stored file of each paper
- * is read once, in chunks.
+ * POST application_dossier (ADR 69): all database reads are of one moment; then the stored file of each paper is read
+ * once, in chunks.
  */
 export async function readDossier({ body, db, deps, scope, user }: Call<Read>): Promise<Result<Read>> {
   const found = await withTransaction(

@@ -78,9 +78,8 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
 }
 
 /**
- * PUT judge_paper (issue 12, ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is
- * the student's; the caller needs one of the student's applications in the scope. The review is of the file that was
- * shown.
+ * PUT judge_paper (ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is the
+ * student's; the caller needs one of the student's applications in the scope. The review is of the file that was shown.
  */
 export async function reviewPaper({ body, db, ...by }: Call<ReviewPaper>): Promise<Result<ReviewPaper>> {
   requireNoFaults(paperReviewErrors(body))

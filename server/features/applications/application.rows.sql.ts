@@ -10,7 +10,7 @@ import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { named } from '../../kit/names.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
 
-/** The rank of the current recommendation of an application `a` (A2, V4); null: there is none. */
+/** The rank of the current recommendation of an application `a` (A2); null: there is none. */
 export const positionRank = () =>
   sql<
     number | null
@@ -18,7 +18,7 @@ export const positionRank = () =>
 
 /**
  * The rows of a page, in the order of `ids`. The counts over the student's applications of the season include those
- * outside the scope: a decision moves them (A6) and its confirmation names them (D41), though they are never listed.
+ * outside the scope: a decision moves them (A6) and its confirmation names them, though they are never listed.
  */
 export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return []

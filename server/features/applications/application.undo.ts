@@ -11,10 +11,10 @@ import { readLastStep, readRefusedWith } from './application.undo.sql.ts'
 type Undo = Api['applications']['undoDecision' | 'undoCompletion']
 
 /**
- * PUT undo_decision and undo_completion (issue 12, ADR 64, ADR 97): the lifecycle's opposite step of the caller's own
- * last decision, or of the completion that the caller noted last. The side effects are taken back in the same
- * transaction: the student's others that were refused with it, the mail of a feedback, and the replacement of a rule's
- * decision. All of it is taken back, or nothing.
+ * PUT undo_decision and undo_completion (ADR 64): the lifecycle's opposite step of the caller's own last decision, or
+ * of the completion that the caller noted last. The side effects are taken back in the same transaction: the student's
+ * others that were refused with it, the mail of a feedback, and the replacement of a rule's decision. All of it is
+ * taken back, or nothing.
  */
 export async function undoDecision({ body, db, ...by }: Call<Undo>): Promise<Result<Undo>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }

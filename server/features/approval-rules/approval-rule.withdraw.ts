@@ -13,7 +13,7 @@ const EVENT = { type: 'rule.withdraw' } as const
 /**
  * The status to which the lifecycle returns an application: a recommended one to the status below its recommendation,
  * one that the rule decided to its status before (D44). One that came from pending for fees and has been paid since is
- * under review (D52). Undefined where the lifecycle has no such step.
+ * under review. Undefined where the lifecycle has no such step.
  */
 export function returnOf({
   status,
@@ -60,7 +60,7 @@ export interface Returned {
 
 /**
  * Returns the applications that a locked rule has recommended or decided to under review, each with its version and
- * audit row. Returns how many there were (document 2, section 4; D44).
+ * audit row. Returns how many there were (D44).
  */
 export async function withdrawRule(
   trx: Transaction<Tables>,

@@ -82,7 +82,7 @@ async function requireOverlaps(
   if (overlaps !== expected) throw new AppError('PERIOD_OVERLAPS_CHANGED', { data: { effects: { overlaps } } })
 }
 
-/** Periods of the calendar (document 3, sections 2, 3, 5 and 7). */
+/** Periods of the calendar (document 3, section 7). */
 export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
   async list({ db, scope, deps }) {
     const universityName = nameOf(await theUniversity(db))

@@ -9,7 +9,7 @@ type CourseHandlers = Pick<Handlers<typeof certificatesEndpoints>, 'addCourse' |
 
 /**
  * A course is added while the certificate is open and without students; an inactive one, and one that it has already,
- * are refused (D13, D50, D55).
+ * are refused (D13).
  */
 export const addCourse: CourseHandlers['addCourse'] = async ({ body, ...call }) => {
   const { certificateId, courseId, courseDegree, addToTotal, version } = body

@@ -46,7 +46,7 @@ const inTransaction = <T>({ db }: Pick<Call, 'db'>, work: (trx: Trx) => Promise<
     throw explain(error)
   })
 
-/** The calls that change a course (document 1, sections 2, 4 and 7; D36, D56, G14). */
+/** The calls that change a course (D36). */
 export const courseChanges: Pick<Handlers<Calls>, 'create' | 'update' | 'toggle' | 'remove'> = {
   create: ({ body, ...call }) =>
     inTransaction(call, async (trx) => {

@@ -50,10 +50,7 @@ function inCertificates({
   return sql`c.id in (select l.course_id from certificate_course l where ${every([...links, ...among])})`
 }
 
-/**
- * Filters of search_courses (document 1, sections 2 and 7): those of the certificate count with "with certificate"
- * only.
- */
+/** Filters of search_courses (document 1, section 7): those of the certificate count with "with certificate" only. */
 function filterOf(body: Body): RawBuilder<SqlBool> {
   const { flagCourse, courseName = '' } = body
   return every([

@@ -38,7 +38,7 @@ const anyOf = ({ isGrouped }: Fee, condition: (alias: string) => RawBuilder<unkn
     ? sql`exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.status > 0 and ${condition('o')})`
     : condition('a')
 
-/** With grouped fees a student is listed once a season, by the first sent application in the scope (A7, D81). */
+/** With grouped fees a student is listed once a season, by the first sent application in the scope (A7). */
 const isFirst = (scope: EffectiveScope): Condition =>
   sql`not exists (select from application e where e.student_id = a.student_id and e.year_id = a.year_id and e.semester_id = a.semester_id and e.status > 0
     and e.id < a.id and ${scopeCondition(scope, 'application', 'e')})`

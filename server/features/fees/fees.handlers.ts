@@ -38,7 +38,7 @@ export async function feeOf(
   return fee
 }
 
-/** Fees: list, payments, receipts, reconciliation (document 2, sections 2.6 and 7; issue 13). */
+/** Fees: list, payments, receipts, reconciliation (document 2, section 7). */
 export const feesHandlers: Handlers<typeof feesEndpoints> = {
   async search({ body: { searchData, yearId = null, semesterId = null, paidStatus = null }, db, scope }) {
     if (!isSearchable(searchData))

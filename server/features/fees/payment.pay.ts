@@ -46,7 +46,7 @@ export async function lockFee(trx: Trx, by: ActingUser, key: FeeOf): Promise<Loc
   return { ...listed!, isGrouped: fee.isGrouped, season }
 }
 
-/** @throws AppError INVALID_INPUT where a moment is outside its limits (document 2, section 5; D26) */
+/** @throws AppError INVALID_INPUT where a moment is outside its limits (D26) */
 export function requireDates(value: PaymentForm, { startDate, endDate }: FeeRow, by: ActingUser): void {
   requireNoFaults(paymentDateErrors(value, { startDate, endDate, now: nowInCairo(by.deps.clock()) }))
 }
@@ -84,9 +84,9 @@ async function alreadyPaid(trx: Trx, paymentId: number, fee: FeeRow): Promise<Ap
 }
 
 /**
- * POST pay_student_fees (document 2, section 7; ADR 72): locks the season's applications, checks the lifecycles, writes
- * the payment and moves each application by its own lifecycle, with their audit rows, in one transaction. The image is
- * stored last, when nothing can refuse any more.
+ * POST pay_student_fees (ADR 72): locks the season's applications, checks the lifecycles, writes the payment and moves
+ * each application by its own lifecycle, with their audit rows, in one transaction. The image is stored last, when
+ * nothing can refuse any more.
  */
 export async function pay({ body, file, db, ...by }: Call<Pay>): Promise<Result<Pay>> {
   if (body.onlineFees === 1) throw new AppError('FEE_PAID_ONLINE')

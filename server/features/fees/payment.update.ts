@@ -125,10 +125,7 @@ export async function update({ body, file, db, ...by }: Call<Update>): Promise<R
   })
 }
 
-/**
- * DELETE delete_paid_fees (document 2, section 7): the payment stays, marked as deleted, and its applications return to
- * 7 (D52, D81).
- */
+/** DELETE delete_paid_fees: the payment stays, marked as deleted, and its applications return to 7 (D81). */
 export async function remove({ body, db, ...by }: Call<Remove>): Promise<Result<Remove>> {
   return withTransaction(db, async (trx) => {
     const { fee, record } = await lockPaid(trx, by, keyOf(body))

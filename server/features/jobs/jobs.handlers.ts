@@ -68,7 +68,7 @@ async function move(call: Moving, event: JobEvent) {
 /** The name of an item's stored state; null: it waits. */
 const ITEM_STATE = (state: number | null) => ITEM_STATES[state ?? 0]!
 
-/** `/api/jobs/…`: long work, its progress and its result (V7, issue 14). */
+/** `/api/jobs/…`: long work, its progress and its result (V7). */
 export const jobsHandlers: Handlers<Api['jobs']> = {
   async list(call) {
     const { results, total } = await listJobs(call.db, viewerOf(call), call.body)

@@ -40,7 +40,7 @@ const rowOf = (record: Locked) => ({
   version: record.version,
 })
 
-/** News (document 3, sections 2, 3 and 7). */
+/** News (document 3, section 7). */
 export const newsHandlers: Handlers<typeof newsEndpoints> = {
   list: async ({ db }) => ({ data: { news: (await listNews(db)).map(rowOf) } }),
 

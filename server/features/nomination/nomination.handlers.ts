@@ -113,7 +113,7 @@ async function cascade({ body, db, scope, deps }: Call<CascadeCall>): Promise<Re
   }
 }
 
-/** Nomination by approval rules (document 2, sections 2.5, 4 and 7; issue 15). */
+/** Nomination by approval rules (document 2, section 7). */
 export const nominationHandlers: Handlers<Nomination> = {
   faculties: listFaculties,
   recommended: listRecommended,

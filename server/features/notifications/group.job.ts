@@ -27,7 +27,7 @@ export interface GroupTarget {
 }
 type Moved = Recipient & Pick<BulkMove, 'to'>
 
-/** Sends a message to many, application by application (document 2, section 2.7; D46, D77). */
+/** Sends a message to many, application by application (D77). */
 export const GROUP_SEND: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,

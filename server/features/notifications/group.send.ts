@@ -14,8 +14,8 @@ import { insertGroup, readHold, setJob } from './group.sql.ts'
 type Send = Api['notifications']['send']
 
 /**
- * POST send_notifications with `sendMessageGroup` (document 2, sections 2.7 and 7): those of the caller's preview, or,
- * without its token, those that are named. One job does it: up to 500 at once, more by a worker (V7).
+ * POST send_notifications with `sendMessageGroup`: those of the caller's preview, or, without its token, those that are
+ * named. One job does it: up to 500 at once, more by a worker (V7).
  */
 export async function sendGroup({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
   const written = writtenOf(body)

@@ -9,7 +9,7 @@ import { listGroups } from './group.sql.ts'
 import { takeBackGroup } from './group.take-back.ts'
 import { listTemplates } from './template.sql.ts'
 
-/** Messages to applicants: to one (feedback), and to many (document 2, sections 2.7 and 7). */
+/** Messages to applicants: to one (feedback), and to many (document 2, section 7). */
 export const notificationsHandlers: Handlers<Api['notifications']> = {
   async send(call) {
     requireNoFaults(notificationErrors(call.body))

@@ -42,7 +42,7 @@ const inOrder = (a: ListedBranch, b: ListedBranch): number =>
   a.faculty_id - b.faculty_id ||
   byArabicName(a, b)
 
-/** Opens branches for applying, and closes them (document 3, sections 2, 4 and 7; ADR 52). */
+/** Opens branches for applying, and closes them (ADR 52). */
 export const openBranchesHandlers: Handlers<Api['open-branches']> = {
   list: async ({ db, scope }) => ({
     data: {

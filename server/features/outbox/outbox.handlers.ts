@@ -68,7 +68,7 @@ const change = (
     return { data: { version }, message }
   })
 
-/** `/api/outbox/…`: mails and their delivery status (V5, issue 14, ADR 75). */
+/** `/api/outbox/…`: mails and their delivery status (ADR 75). */
 export const outboxHandlers: Handlers<Api['outbox']> = {
   async list({ body, db, deps, user, scope }) {
     const reader = readerOf(user, scope)

@@ -56,7 +56,7 @@ function explain(error: unknown): never {
   throw new AppError('PAPER_REQUIREMENT_EXISTS', { fields: [{ path: '/kind', code: 'PAPER_REQUIREMENT_EXISTS' }] })
 }
 
-/** Which papers an application needs (issue 12, ADR 67). */
+/** Which papers an application needs (ADR 67). */
 export const paperRequirementsHandlers: Handlers<typeof paperRequirementsEndpoints> = {
   async list({ db }) {
     const [rows, categories] = await Promise.all([listRequirements(db), listCategories(db)])

@@ -112,7 +112,7 @@ async function moveToPulled(trx: Trx, by: ActingUser, leaving: readonly Candidat
   )
 }
 
-/** Export to the private university, one shipment at a time (document 2, section 2.4; V7). */
+/** Export to the private university, one shipment at a time (V7). */
 export const EXPORT_APPLICATIONS: JobKindHandler = {
   permission: 'private_university_export.can_manage_private_university_export',
   batchSize: SHIPMENT_MAX,

@@ -39,7 +39,7 @@ function conditionsOf(
 /** The last answer of each application (D85). */
 const isLast = sql`not exists (select from application_export later where later.application_id = e.application_id and later.id > e.id and later.state = ${RESULTS})`
 
-/** A page of tab 2, newest first, and how many there are of each kind (document 2, section 2.4; D85). */
+/** A page of tab 2, newest first, and how many there are of each kind (D85). */
 export async function listResults(
   db: Db,
   scope: EffectiveScope,

@@ -27,8 +27,8 @@ type Trx = Transaction<Tables>
 const ANSWER_WITHIN = 15_000
 
 /**
- * POST cpnu_service (document 2, sections 2.4 and 7): starts a job. Up to 500 items the call itself works on it and
- * responds with their results (V7). The service is never called within a transaction.
+ * POST cpnu_service: starts a job. Up to 500 items the call itself works on it and responds with their results (V7).
+ * The service is never called within a transaction.
  */
 export async function sendExport({ body, db, log, ...by }: Call<Send>): Promise<Result<Send>> {
   requireNoFaults(exportErrors(body))

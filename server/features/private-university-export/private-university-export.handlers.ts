@@ -6,7 +6,7 @@ import { reconcileExports } from './export.reconcile.ts'
 import { listResults, readAnswers } from './export.results.sql.ts'
 import { sendExport } from './export.send.ts'
 
-/** Export to the private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
+/** Export to the private university (D47). */
 export const privateUniversityExportHandlers: Handlers<typeof privateUniversityExportEndpoints> = {
   list: async ({ body, db, scope, deps }) => ({
     data: { ...(await listExportable(db, scope, body)), hasService: await hasService(db, deps.settings) },

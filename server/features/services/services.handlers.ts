@@ -65,7 +65,7 @@ const inTransaction = <T>(
     throw new AppError('SERVICE_EXISTS', { fields: [{ path, code: 'SERVICE_EXISTS' }] })
   })
 
-/** Services and links (document 3, sections 2, 3, 5 and 7; D20; ADR 53). */
+/** Services and links (D20). */
 export const servicesHandlers: Handlers<Api['services']> = {
   list: async ({ db }) => ({
     data: (await listServices(db)).map(({ id, type_id, ar_name, en_name, ip, url, description, version }) => ({

@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
 import { AppError } from '../../kit/app-error.ts'
 
-/** argon2id (the package's algorithm 2) with 19 MiB, 2 passes, 1 lane (trust.md, Access; decision V2). */
+/** argon2id (the package's algorithm 2) with 19 MiB, 2 passes, 1 lane (V2). */
 const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, ARGON)

@@ -111,7 +111,7 @@ async function logIn({ body, db, deps, address, sessions }: Call<(typeof session
   return { data: await toSession(db, user), message: 'LOGGED_IN' as const }
 }
 
-/** Login, session and passwords (document 1, sections 2, 5 and 7). */
+/** Login, session and passwords (document 1, section 7). */
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async loginData({ db, deps }) {
     const [brand, demo] = await Promise.all([findBrand(db), isDemo(db)])

@@ -37,7 +37,7 @@ function menuOf(user: User): MenuNode[] {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Data for the frame of every page (document 1, sections 2 and 7), and the notifications bell (G11). */
+/** Data for the frame of every page, and the notifications bell (G11). */
 export const shellHandlers: Handlers<typeof shellEndpoints> = {
   async homeItems({ db, user }) {
     const [years, semesters, settings] = await Promise.all([

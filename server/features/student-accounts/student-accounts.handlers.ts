@@ -40,7 +40,7 @@ const ACCOUNT: RecordKind<Locked, StudentAccountEvent, object> = {
 }
 const invalid = (fields: readonly FieldError[]) => new AppError('INVALID_INPUT', { fields })
 
-/** Accounts of students (document 2, sections 2.8, 5 and 7; ADR 65). */
+/** Accounts of students (ADR 65). */
 export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> = {
   async search({ body, db, scope }) {
     if (!isSearchable(body.searchData)) throw invalid([{ path: '/searchData', code: 'STUDENT_SEARCH_MIN' }])

@@ -50,7 +50,7 @@ async function valuesOf(trx: Transaction<Tables>, form: Texts): Promise<StudentM
   return { category_id: categoryId, subject, content, send_to_student: sendMailToStudent === 1 }
 }
 
-/** Templates of mails to students (document 3, sections 2, 3, 5 and 7). */
+/** Templates of mails to students (document 3, section 7). */
 export const studentMailsHandlers: Handlers<typeof studentMailsEndpoints> = {
   list: async ({ db }) => ({
     data: {

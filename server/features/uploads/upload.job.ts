@@ -58,7 +58,7 @@ interface ReviewedRow {
   readonly row: CheckedRow
   readonly cells: RawRow['cells']
 }
-/** Checks every row again, and saves the valid ones, batch by batch (document 3, section 5; D84). */
+/** Checks every row again, and saves the valid ones, batch by batch (D84). */
 export const UPLOAD_STUDENTS: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,

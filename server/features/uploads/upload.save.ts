@@ -98,8 +98,8 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
 }
 
 /**
- * POST save_egyption_secondary_students_data (document 3, section 7): every row is checked again, and the valid ones are
- * saved; up to 500 rows at once, more by a job (D84).
+ * POST save_egyption_secondary_students_data: every row is checked again, and the valid ones are saved; up to 500 rows
+ * at once, more by a job (D84).
  */
 export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Result<Save>> {
   const planned = body.data.length > AT_ONCE ? await prefetchPlan(db, body) : undefined

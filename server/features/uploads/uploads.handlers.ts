@@ -9,7 +9,7 @@ import { previewUpload, saveUpload } from './upload.save.ts'
 import { listUploads } from './upload.sql.ts'
 import { takeBackUpload } from './upload.take-back.ts'
 
-/** Upload of students' data (menu 26; document 3, sections 2 to 9). */
+/** Upload of students' data (document 3, section 7). */
 export const uploadsHandlers: Handlers<Api['uploads']> = {
   async period({ db }) {
     const [years, certificateCategories] = [await yearChoices(db), await categoryChoices(db)]

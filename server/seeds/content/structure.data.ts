@@ -12,7 +12,7 @@ export const UNIVERSITY = {
   card_color: '#00AFB9',
 } as const
 
-/** What is shown in the footer and in the help dialog (document 1, sections 1 and 2); the numbers belong to nobody. */
+/** What is shown in the footer and in the help dialog (document 1, section 1); the numbers belong to nobody. */
 export const SETTINGS = {
   demo: true,
   hotline: '19047',

@@ -9,7 +9,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 
-/** Values that are read together share a cell, where each is recognisable by its format (ADR 66, ADR 82). */
+/** Values that are read together share a cell, where each is recognisable by its format (ADR 66). */
 const STACKS: Readonly<Partial<Record<ColumnId, string>>> = {
   studentName: 'student',
   studentId: 'student',

@@ -28,7 +28,7 @@ interface StreamedExportButtonProps {
   readonly failure?: ErrorCode
 }
 
-/** Saves a report as a file that the server makes: all rows that match, with progress and Cancel (issue 16; ADR 81). */
+/** Saves a report as a file that the server makes: all rows that match, with progress and Cancel (ADR 81). */
 export function StreamedExportButton(props: StreamedExportButtonProps) {
   const { report: t } = useTexts('common')
   const toasts = useToasts()

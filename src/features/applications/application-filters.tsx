@@ -51,8 +51,8 @@ const withoutValue = (key: ChipKey, value: unknown) => {
 }
 
 /**
- * The filters of the applications list (document 2, section 2.1): the search and the status in sight, what else the
- * list is narrowed by as chips, all of them one press away (ADR 66).
+ * The filters of the applications list: the search and the status in sight, what else the list is narrowed by as chips,
+ * all of them one press away (ADR 66).
  */
 export const ApplicationFilters = memo(function ApplicationFilters({
   form = forms.filter,

@@ -32,7 +32,7 @@ const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 
 const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
 
-/** Applications: search, details, decisions (document 2, sections 2.1 and 2.2). */
+/** Applications: search, details, decisions (document 2, section 2.1). */
 export function ApplicationsScreen() {
   const texts = useTexts('applications')
   const format = useFormat()

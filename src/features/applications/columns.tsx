@@ -10,8 +10,8 @@ import { StatusTag } from './status-tag.tsx'
 import { useOffers, type OpenDecision } from './use-offers.ts'
 
 /**
- * Columns of the applications list (document 2, section 2.1), plus branch and year, in stacks of values that are read
- * together (ADR 66). `onDecide` must be the same function while nothing changed.
+ * Columns of the applications list, plus branch and year, in stacks of values that are read together (ADR 66).
+ * `onDecide` must be the same function while nothing changed.
  */
 export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationRow>[] {
   const texts = useTexts('applications')

@@ -8,7 +8,7 @@ import type { CorrectionControl } from './use-correction.ts'
 
 /**
  * Confirms the correction of a total that other applications share, or by which a recommendation was ranked: for this
- * application only, or for all applications of the student, which it lists (document 2, section 8; ADR 60).
+ * application only, or for all applications of the student, which it lists (ADR 60).
  */
 export function CorrectionConfirm({
   control: { actor, snapshot },

@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * The review screen: one application on the whole screen, opened from several lists (document 2, section 2.2), with its
- * papers in the middle and the data that they prove next to them (ADR 62).
+ * The review screen: one application on the whole screen, opened from several lists, with its papers in the middle and
+ * the data that they prove next to them (ADR 62).
  */
 export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext, onOpensNext, onChanged }: Props) {
   const texts = useTexts('applications')

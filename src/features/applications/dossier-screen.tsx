@@ -15,7 +15,7 @@ import { LIST_PATH } from './paths.ts'
 import { printPage } from './print-page.ts'
 import { useDossier } from './use-dossier.ts'
 
-/** The dossier of one application: on the page, on paper, and as a zip with its papers (issue 12, ADR 69). */
+/** The dossier of one application: on the page, on paper, and as a zip with its papers (ADR 69). */
 export function DossierScreen({ params }: ScreenProps) {
   const texts = useTexts('applications')
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const namespaces = ['applications', 'statuses', 'common'] as const
 
-/** Applications: the list with its details, one application on paper (document 2, section 2), and its dossier (ADR 69). */
+/** Applications: the list with its details, one application on paper, and its dossier (ADR 69). */
 export const applications: FeatureManifest = {
   name: 'applications',
   pages: [

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The student's other applications of the season, which a decision here may concern (A6, D41). Those that lie in the
- * scope open with a click.
+ * The student's other applications of the season, which a decision here may concern (A6). Those that lie in the scope
+ * open with a click.
  */
 export function OtherApplications({ others, studentId, onOpen }: Props) {
   const texts = useTexts('applications')

@@ -52,9 +52,7 @@ const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSp
   },
 })
 
-/**
- * Approval rules of the faculties in a year and semester: set, change and delete them (document 1, sections 2 and 4).
- */
+/** Approval rules of the faculties in a year and semester: set, change and delete them (document 1, section 2). */
 export function ApprovalRulesScreen() {
   const texts = useTexts('approval-rules')
   const c = useTexts('common')

@@ -9,7 +9,7 @@ const taken = (): TakenNumbers | null => {
 
 /**
  * Opens the form of a rule with the numbers that somebody took from the seat forecast, once, where the rule may be
- * changed; it is saved as any other change (issue 15, D44).
+ * changed; it is saved as any other change (D44).
  */
 export function useTakenNumbers(
   rules: readonly RuleRow[] | undefined,

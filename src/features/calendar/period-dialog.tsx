@@ -23,7 +23,7 @@ interface PeriodDialogProps {
   readonly choices: CalendarChoices
 }
 
-/** Adds or edits a period, and shows before saving what it overlaps with (document 3, sections 2 and 5; ADR 55). */
+/** Adds or edits a period, and shows before saving what it overlaps with (ADR 55). */
 export function PeriodDialog({ dialog, choices }: PeriodDialogProps) {
   const t = useTexts('calendar')
   const format = useFormat()

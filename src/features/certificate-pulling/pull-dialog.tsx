@@ -8,7 +8,7 @@ const NO_TARGET = { certificates: 0, courses: 0, students: 0 }
 
 /**
  * Shows what will be copied, offers to delete the data of the to-year first, and shows why the server refused (document
- * 1, sections 2, 4 and 8). Yes lists what it would delete; while students are attached it is disabled with the reason.
+ * 1, section 2). Yes lists what it would delete; while students are attached it is disabled with the reason.
  */
 export function PullDialog({ control: { actor, snapshot, from, to } }: { readonly control: PullControl }) {
   const t = useTexts('certificate-pulling')

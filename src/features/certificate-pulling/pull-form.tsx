@@ -25,10 +25,7 @@ const toDraft = (value: Draft): PullDraft => {
 /** Checks only the rule between the years: missing values are checked by the schema. */
 const rules = (value: unknown) => pullErrors(value as Partial<Form>)
 
-/**
- * Type, from-year and to-year, and Show (document 1, sections 2 and 5). Types that are not active are not offered
- * (D55).
- */
+/** Type, from-year and to-year, and Show. Types that are not active are not offered (D55). */
 export function PullForm({ control: { actor, snapshot } }: { readonly control: PullControl }) {
   const t = useTexts('certificate-pulling')
   const { language } = useLanguage()

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The actions of a certificate's row (document 1, sections 2 and 4): a lock with the reason when it has students;
- * otherwise edit, delete, and close or reopen.
+ * The actions of a certificate's row (document 1, section 2): a lock with the reason when it has students; otherwise
+ * edit, delete, and close or reopen.
  */
 export const CertificateActions = memo(function CertificateActions({
   row,

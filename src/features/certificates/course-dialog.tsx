@@ -17,8 +17,8 @@ interface EditedCourse {
 }
 
 /**
- * Adding a course to a certificate, and changing its degree (document 1, sections 2 and 7). The version is the
- * certificate's: its courses are part of it.
+ * Adding a course to a certificate, and changing its degree (document 1, section 2). The version is the certificate's:
+ * its courses are part of it.
  */
 export function useCourseDialog(certificate: CertificateRow | undefined, onSaved: () => void) {
   const dialog = useRecordDialog<EditedCourse, CourseLinkForm>({

@@ -59,7 +59,7 @@ function CertificateView({ id }: { readonly id: number }) {
   )
 }
 
-/** What is done to the certificate as a whole, as its lifecycle allows (document 1, section 4; D49). */
+/** What is done to the certificate as a whole, as its lifecycle allows (D49). */
 function CertificateActions({
   viewed: { certificate },
   view,

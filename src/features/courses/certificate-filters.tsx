@@ -38,7 +38,7 @@ function Choice({ label, all, value, choices, onChange }: ChoiceProps): ReactNod
 
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** Filters by certificate: each choice narrows the names that are offered (document 1, sections 2 and 7). */
+/** Filters by certificate: each choice narrows the names that are offered (document 1, section 2). */
 export function CertificateFilters({
   filters,
   onChoose,

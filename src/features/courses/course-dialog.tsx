@@ -28,7 +28,7 @@ export const useCourseDialog = (onSaved: () => void) =>
     onSaved,
   })
 
-/** Adds or edits a course (document 1, sections 2 and 5). */
+/** Adds or edits a course (document 1, section 2). */
 export function CourseDialog({ dialog }: { readonly dialog: RecordDialogControls<EditedCourse, CourseForm> }) {
   const t = useTexts('courses')
   return (

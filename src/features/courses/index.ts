@@ -8,7 +8,7 @@ const list = (path: string, menuId: Page['menuId']): Page => ({
   screen: () => import('./courses-screen.tsx').then((module) => module.CoursesScreen),
 })
 
-/** Courses: the list, the same under three paths (document 1, section 2; S5), and one course. */
+/** Courses: the list, the same under three paths (S5), and one course. */
 export const courses: FeatureManifest = {
   name: 'courses',
   pages: [

@@ -8,7 +8,7 @@ import { Ltr } from '#src/lib/ltr.tsx'
 
 /**
  * Columns of a course's certificates: totals to 2 decimals, and a lock where the certificate is closed (document 1,
- * sections 2 and 9).
+ * section 2).
  */
 export function useRelatedColumns(): readonly Column<RelatedCertificate>[] {
   const t = useTexts('courses')

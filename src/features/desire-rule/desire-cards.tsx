@@ -16,8 +16,8 @@ const EXAMPLE: readonly Desire[] = [
 ]
 
 /**
- * The five choices as cards, each with what it does and which of five desires it leaves (document 3, section 2; D75).
- * `count` of its options is the custom number as it is typed.
+ * The five choices as cards, each with what it does and which of five desires it leaves (D75). `count` of its options
+ * is the custom number as it is typed.
  */
 export function DesireCards({ fieldPathId: { $id: id }, formData, uiSchema, disabled = false }: FieldProps) {
   const t = useTexts('desire-rule')

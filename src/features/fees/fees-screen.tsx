@@ -32,7 +32,7 @@ function PageLink({ path, text }: { readonly path: string; readonly text: string
   )
 }
 
-/** Confirms deleting a payment, and lists the applications that will wait for the fee again (D52, D81). */
+/** Confirms deleting a payment, and lists the applications that will wait for the fee again (D52). */
 function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly isGrouped: boolean }) {
   const t = useTexts('fees')
   const format = useFormat()

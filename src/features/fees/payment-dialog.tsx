@@ -35,8 +35,8 @@ interface PaymentDialogProps {
 }
 
 /**
- * The dialog of one payment, in the modes add, view and edit (document 2, sections 2.6, 5 and 8; issue 13), with its
- * confirmations before saving.
+ * The dialog of one payment, in the modes add, view and edit (document 2, section 2.6), with its confirmations before
+ * saving.
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { actor, snapshot, giveReason } = props.control

@@ -83,7 +83,7 @@ function startWorker() {
   }
 }
 
-/** The bank's sheet against the payments: chosen, read here, mapped and compared; nothing is changed (issue 13, ADR 73). */
+/** The bank's sheet against the payments: chosen, read here, mapped and compared; nothing is changed (ADR 73). */
 export function ReconciliationScreen() {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()

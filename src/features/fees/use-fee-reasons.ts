@@ -30,7 +30,7 @@ export interface FeeReasons {
   readonly view: (fee: FeeRow) => readonly Reason[]
 }
 
-/** What the user may do with a fee, by its lifecycle (A5, D52). */
+/** What the user may do with a fee, by its lifecycle (A5). */
 export function useFeeReasons(): FeeReasons {
   const caller = useCallAccess(feesEndpoints.pay)
   const errorText = useErrorText()

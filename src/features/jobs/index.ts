@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const namespaces = ['jobs', 'common', 'errors'] as const
 
-/** The job centre: long work, its progress and its result (V7, issue 14). From the bell and the account menu. */
+/** The job centre: long work, its progress and its result (V7). From the bell and the account menu. */
 export const jobs: FeatureManifest = {
   name: 'jobs',
   pages: [

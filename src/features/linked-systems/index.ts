@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
-/** The other systems that this one is linked to (document 1, section 2, menu 31; S3). */
+/** The other systems that this one is linked to (S3). */
 export const linkedSystems: FeatureManifest = {
   name: 'linked-systems',
   pages: [

@@ -6,7 +6,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { useRecommendationText } from './use-recommendation-text.ts'
 
-/** Columns of the recommended students (document 2, sections 2.5 and 3), with rank and why (issue 15). */
+/** Columns of the recommended students (document 2, section 2.5), with rank and why. */
 export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
   const t = useTexts('nomination')
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ export interface SeasonIds {
   readonly semesterId: number
 }
 
-/** Recommended students of the chosen faculty, best first, 10 a page (document 2, sections 2.5 and 9). */
+/** Recommended students of the chosen faculty, best first, 10 a page (document 2, section 2.5). */
 export const recommendedSpec = (season: SeasonIds): ListSpec<RecommendedRow, NominationFilters> => ({
   form: forms.filters,
   filters: { statusStudent: TABS[0], facultyId: null, desireNumber: null },

@@ -15,8 +15,8 @@ interface QuestionProps {
 }
 
 /**
- * APPLY_RULE_CONFIRM (document 2, section 8): applying only recommends candidates (section 4), but a recommendation is
- * shown and counted instead of the status (A2): the dialog says so, for how many, and where they are found afterwards.
+ * APPLY_RULE_CONFIRM: applying only recommends candidates, but a recommendation is shown and counted instead of the
+ * status (A2): the dialog says so, for how many, and where they are found afterwards.
  */
 export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
   const t = useTexts('nomination').apply
@@ -54,7 +54,7 @@ export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
   )
 }
 
-/** ACCEPT_ALL_APPLICATION_CONFIRM, REFUSE_ALL_APPLICATIONS_CONFIRM (document 2, section 8), and what they move elsewhere (A6). */
+/** ACCEPT_ALL_APPLICATION_CONFIRM, REFUSE_ALL_APPLICATIONS_CONFIRM, and what they move elsewhere (A6). */
 export function DecideQuestion({ control }: QuestionProps) {
   const { actor, snapshot } = control
   const t = useTexts('nomination')

@@ -9,7 +9,7 @@ import { Ties } from './ties.tsx'
 import { useRecommendationStatuses } from './use-recommendation-statuses.ts'
 import type { NominationControl } from './use-nomination.ts'
 
-/** What was done: the rule applied, all decided or a job that does it, a batch taken back (document 2, section 4; V7). */
+/** What was done: the rule applied, all decided or a job that does it, a batch taken back (V7). */
 export function NominationResult({ control: { actor, snapshot } }: { readonly control: NominationControl }) {
   const t = useTexts('nomination')
   const c = useTexts('common')

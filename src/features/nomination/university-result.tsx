@@ -16,7 +16,7 @@ interface ResultProps {
   readonly control: UniversityControl
   readonly season: SeasonIds
 }
-/** What filling the whole university at once would do: nothing is written (issue 15, D91). */
+/** What filling the whole university at once would do: nothing is written (D91). */
 export function UniversityResult({ control, season }: ResultProps) {
   const t = useTexts('nomination')
   const c = useTexts('common')

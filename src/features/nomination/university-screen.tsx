@@ -16,7 +16,7 @@ import { useSeasonIds } from './use-season-ids.ts'
 import { useUniversity, type UniversityControl } from './use-university.ts'
 import './nomination.css'
 
-/** The whole university at once, in the active season (issue 15; D91, ADR 78). */
+/** The whole university at once, in the active season (ADR 78). */
 export function UniversityScreen() {
   const t = useTexts('nomination')
   usePageTitle(t.university.title())

@@ -25,7 +25,7 @@ function Choose({ row }: { readonly row: ApplicationRow }) {
   )
 }
 
-/** Columns of who can be written to (document 2, sections 2.7 and 3). */
+/** Columns of who can be written to (document 2, section 2.7). */
 export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
   const t = useTexts('group-messages').columns
   const statusText = useStatusText()

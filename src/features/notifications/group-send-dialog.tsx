@@ -29,7 +29,7 @@ interface DialogProps {
   readonly example: ApplicationRow | undefined
 }
 
-/** The group-control dialog: write, preview, confirm, send (document 2, section 2.7; issue 14). */
+/** The group-control dialog: write, preview, confirm, send (document 2, section 2.7). */
 export function GroupSendDialog({ control, example }: DialogProps) {
   const { actor, snapshot } = control
   const t = useTexts('group-messages')

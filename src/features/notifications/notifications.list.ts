@@ -26,7 +26,7 @@ export async function loadAll(
   return { rows: data.results, more: data.more || data.total > EXPORT_MAX }
 }
 
-/** Who can be written to: applications of the active season, newest first, 20 a page (document 2, sections 2.7 and 9). */
+/** Who can be written to: applications of the active season, newest first, 20 a page (document 2, section 2.7). */
 export const listSpec = (
   yearId: number | null,
   semesterId: number | null,

@@ -42,7 +42,7 @@ function Counts({ counts }: CountsProps) {
   )
 }
 
-/** The outbox (V5, issue 14): mails, what became of them, and what can be done about it. */
+/** The outbox (V5): mails, what became of them, and what can be done about it. */
 export function OutboxScreen() {
   const t = useTexts('outbox')
   const [mailPage, setMailPage] = useState<MailPage | null>(null)

@@ -71,7 +71,7 @@ function KindFilter({ list, texts }: { readonly list: RequirementList; readonly 
 const choicesOf = (texts: Readonly<Record<number, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value: Number(value), label }))
 
-/** Which papers an application needs: search, add, edit, activate and delete the requirements (issue 12, ADR 67). */
+/** Which papers an application needs: search, add, edit, activate and delete the requirements (ADR 67). */
 export function PaperRequirementsScreen() {
   const t = useTexts('paper-requirements')
   const { language } = useLanguage()

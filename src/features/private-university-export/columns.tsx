@@ -37,7 +37,7 @@ function Choose({ row }: { readonly row: ExportRow }) {
   )
 }
 
-/** Columns of who can be exported (document 2, sections 2.4 and 3, export row). */
+/** Columns of who can be exported (document 2, section 2.4, export row). */
 export function useExportColumns(): readonly Column<ExportRow>[] {
   const t = useTexts('private-university-export').columns
   const { language } = useLanguage()
@@ -89,7 +89,7 @@ function Reason({ row: { message, status, applicationStatus } }: { readonly row:
   )
 }
 
-/** Columns of the results (document 2, sections 2.4 and 3, export result row). `onEarlier`: shows the answers before. */
+/** Columns of the results (document 2, section 2.4, export result row). `onEarlier`: shows the answers before. */
 export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly Column<ResultRow>[] {
   const t = useTexts('private-university-export')
   const { language } = useLanguage()

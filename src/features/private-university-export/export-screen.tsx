@@ -20,7 +20,7 @@ import { ResultsTab } from './results-tab.tsx'
 import { useExportReasons } from './use-export-reasons.ts'
 import { useUniversityExport, type ExportControl } from './use-university-export.ts'
 
-/** Export to a private university (document 2, section 2.4; S2). */
+/** Export to a private university (S2). */
 export function PrivateUniversityExportScreen() {
   const t = useTexts('private-university-export')
   usePageTitle(t.title())

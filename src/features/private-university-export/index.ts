@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
-/** Export to a private university (document 2, section 2.4; S2), reached from the linked systems. */
+/** Export to a private university (S2), reached from the linked systems. */
 export const privateUniversityExport: FeatureManifest = {
   name: 'private-university-export',
   pages: [

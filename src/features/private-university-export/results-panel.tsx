@@ -14,7 +14,7 @@ interface PanelProps {
   readonly control: ExportControl
 }
 
-/** What became of the export: how far its job is, or how many the university accepted (document 2, section 2.4; V7). */
+/** What became of the export: how far its job is, or how many the university accepted (V7). */
 export function ExportResult({ control }: PanelProps) {
   const { actor, snapshot } = control
   const t = useTexts('private-university-export').result

@@ -34,7 +34,7 @@ function Counts({ counts }: Pick<ResultPage, 'counts'>) {
   )
 }
 
-/** Tab 2: who the service accepted and refused, newest first, earlier answers on demand (document 2, section 2.4; D85). */
+/** Tab 2: who the service accepted and refused, newest first, earlier answers on demand (D85). */
 export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNames) => void }) {
   const t = useTexts('private-university-export')
   const [resultPage, setResultPage] = useState<ResultPage | null>(null)

@@ -58,7 +58,7 @@ export interface ScopeView {
   readonly enterPage: (levels: readonly number[]) => void
 }
 
-/** Where the person works now (document 1, sections 2 and 6). */
+/** Where the person works now (document 1, section 2). */
 export function useScope(): ScopeView {
   const actor = useScopeActor()
   const { scope, nodes, isUnusable } = useSelector(

@@ -19,8 +19,7 @@ interface ChangePasswordProps {
 }
 
 /**
- * Change-password dialog (document 1, sections 2 and 5). `forced`: a one-time password must be changed before anything
- * else.
+ * Change-password dialog (document 1, section 2). `forced`: a one-time password must be changed before anything else.
  */
 export function ChangePasswordDialog({ forced = false, onClose }: ChangePasswordProps) {
   const texts = useTexts('session')

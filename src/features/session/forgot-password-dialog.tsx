@@ -13,9 +13,7 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 
 const FORM_ID = 'forgot'
 
-/**
- * Requests a link to a new password (document 1, section 2). The reply does not reveal whether the account exists (V1).
- */
+/** Requests a link to a new password. The reply does not reveal whether the account exists (V1). */
 export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('session')
   const toasts = useToasts()

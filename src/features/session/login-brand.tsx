@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { LoginData } from '#schemas/session/session.schema.ts'
 import { Logo } from './logo.tsx'
 
-/** Default colour of the login card (document 1, sections 2 and 9). */
+/** Default colour of the login card (document 1, section 9). */
 const DEFAULT_COLOR = '#00AFB9'
 /** Eight-pointed stars, the pattern of the region's woodwork and tiles. */
 const STAR =

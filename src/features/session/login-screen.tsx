@@ -22,10 +22,7 @@ const ResetPassword = lazy(() => import('./reset-password.tsx').then((module) =>
 
 const FORM_ID = 'login'
 
-/**
- * The login screen (document 1, section 2); for a mailed link, `/login?reset=<token>`, it is a form for a new password
- * (decision V1).
- */
+/** The login screen; for a mailed link, `/login?reset=<token>`, it is a form for a new password (V1). */
 export function LoginScreen() {
   const texts = useTexts('session')
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ let chosenBeforeLogin = false
 
 interface PreferencesControl {
   readonly preferences: Preferences
-  /** Shows the choice at once, and stores it per user when somebody is logged in (G1, G2). */
+  /** Shows the choice at once, and stores it per user when somebody is logged in (G1). */
   readonly choose: (choice: Partial<Preferences>) => void
   /** Applies the preferences that the server stores for this user. */
   readonly adopt: (stored: Preferences) => void

@@ -10,7 +10,7 @@ export type AccountDialog = 'password' | 'help' | 'keys'
 
 /**
  * User name, change password, the user's own sessions, preferences, help, charts and API documentation for people with
- * the permission, logout (document 1, section 2; issue 4).
+ * the permission, logout (document 1, section 2).
  */
 export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: AccountDialog) => void }) {
   const texts = useTexts('shell')

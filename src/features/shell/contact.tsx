@@ -1,12 +1,12 @@
 import { formatFor } from '#src/lib/format.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 
-/** When the hotline is open (document 1, sections 1 and 9). */
+/** When the hotline is open (document 1, section 9). */
 const HOURS = { from: '09:00', to: '21:00' } as const
 
 /**
  * Phone numbers and hours are in the digits of the language, regardless of the user's choice for data (document 1,
- * sections 1 and 2).
+ * section 1).
  */
 function useLanguageDigits(): (text: string) => string {
   const { language } = useLanguage()

@@ -8,8 +8,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { onNewerPage, updateMachine } from './update.actors.ts'
 
 /**
- * A newer version asks for confirmation before it reloads (decision G13). Typed text is preserved; where it cannot be,
- * the person must confirm as before leaving the page in any other way (ADR 27, ADR 92).
+ * A newer version asks for confirmation before it reloads (G13). Typed text is preserved; where it cannot be, the
+ * person must confirm as before leaving the page in any other way.
  */
 export function UpdatePrompt() {
   const texts = useTexts('shell')

@@ -35,7 +35,7 @@ interface AccountDialogProps {
   readonly dialog: RecordDialogControls<StudentAccount, AccountForm>
 }
 
-/** Edits identity number and e-mail of a student (document 2, sections 2.8 and 5). */
+/** Edits identity number and e-mail of a student (document 2, section 2.8). */
 export function AccountDialog({ dialog }: AccountDialogProps) {
   const t = useTexts('student-accounts')
   const errorText = useErrorText()

@@ -17,7 +17,7 @@ export type AccountList = List<StudentAccount, AccountFilters, 'remove'>
 
 const accounts = api['student-accounts']
 
-/** The server searches, sorts and pages, five accounts to a page (document 2, sections 2.8 and 9). */
+/** The server searches, sorts and pages, five accounts to a page (document 2, section 2.8). */
 export const STUDENT_ACCOUNTS: ListSpec<StudentAccount, AccountFilters, 'remove'> = {
   form: forms.filters,
   rules: accountFilterErrors,

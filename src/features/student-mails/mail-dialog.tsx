@@ -28,7 +28,7 @@ interface MailDialogProps {
   readonly categories: readonly MailCategory[]
 }
 
-/** Adds or edits a template (document 3, sections 2 and 5). The category decides whether the texts are required. */
+/** Adds or edits a template (document 3, section 2). The category decides whether the texts are required. */
 export function MailDialog({ dialog, categories }: MailDialogProps) {
   const t = useTexts('student-mails')
   const { language } = useLanguage()

@@ -29,7 +29,7 @@ function useCertificates({ yearId, certificateTypeId }: UploadDraft): readonly N
   })
 }
 
-/** Step 1: year, certificate type and certificate, all required (document 3, sections 2 and 5). */
+/** Step 1: year, certificate type and certificate, all required (document 3, section 2). */
 export function ChooseStep({ control: { actor, snapshot } }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const { language } = useLanguage()

@@ -25,7 +25,7 @@ const rowKey = ({ row }: FailedView): number => row
 
 /**
  * All rows that cannot be saved, page by page: edited in place, filtered by one kind of fault, and replaced in bulk
- * (document 3, section 5; issue 16).
+ * (document 3, section 5).
  */
 export function FailuresPanel({ control }: { readonly control: WizardControl }) {
   // neither the wizard nor its table is in the address

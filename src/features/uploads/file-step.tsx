@@ -37,7 +37,7 @@ export function useHeadName() {
   }
 }
 
-/** Step 2: choosing, checking and showing the file (document 3, sections 2 and 5). */
+/** Step 2: choosing, checking and showing the file (document 3, section 2). */
 export function FileStep({ control }: { readonly control: WizardControl }) {
   const { snapshot, known, choose } = control
   const t = useTexts('uploads')

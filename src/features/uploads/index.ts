@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const namespaces = ['uploads', 'jobs', 'common', 'errors'] as const
 
-/** Upload of students' data, and the list of uploads (document 3, section 2, menu 26; issue 16). */
+/** Upload of students' data, and the list of uploads (document 3, section 2, menu 26). */
 export const uploads: FeatureManifest = {
   name: 'uploads',
   pages: [

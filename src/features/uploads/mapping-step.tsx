@@ -15,7 +15,7 @@ import type { WizardControl } from './use-upload-wizard.ts'
 /** Sample values that are shown next to a column. */
 const SAMPLES = 3
 
-/** Step 3: which column of the file is which field of the system (document 3, sections 2, 3 and 5; D12, D28). */
+/** Step 3: which column of the file is which field of the system (D28). */
 export function MappingStep({ control }: { readonly control: WizardControl }) {
   const { actor, snapshot, known } = control
   const t = useTexts('uploads')

@@ -18,8 +18,7 @@ interface PlainTableProps {
 }
 
 /**
- * The first 20 rows and the count of the rest (document 3, sections 2 and 9), as an HTML table: the canvas one is blank from
- * right to left (ADR 82).
+ * The first 20 rows and the count of the rest, as an HTML table: the canvas one is blank from right to left (ADR 82).
  */
 export function PlainTable({ caption, heads, rows, total = rows.length }: PlainTableProps) {
   const t = useTexts('uploads').table

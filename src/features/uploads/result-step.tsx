@@ -14,7 +14,7 @@ import type { WizardControl } from './use-upload-wizard.ts'
 const FAILURES_PAGE = 100
 const NONE: RefusedRows = { rows: [], total: 0 }
 
-/** Step 4: success, or the rows that failed with their export; or why nothing was saved (document 3, sections 2, 4, 8). */
+/** Step 4: success, or the rows that failed with their export; or why nothing was saved (document 3, section 2). */
 export function ResultStep({ control }: { readonly control: WizardControl }) {
   const t = useTexts('uploads').result
   const problemText = useProblemText()

@@ -26,7 +26,7 @@ export const unsavedCount = ({ snapshot }: WizardControl, { total }: RefusedRows
 
 /**
  * Rows that are not saved, those that this page did not send and those that the server refuses in one table: what is
- * wrong, and the values (document 3, sections 2 and 8).
+ * wrong, and the values (document 3, section 2).
  */
 export function UnsavedTable({ control, refused, caption }: UnsavedProps & { readonly caption: string }) {
   const t = useTexts('uploads')

@@ -19,7 +19,7 @@ import { useStepFocus } from './step-title.tsx'
 import { useUploadWizard, type WizardControl, type WizardView } from './use-upload-wizard.ts'
 import './uploads.css'
 
-/** Upload of students' data in four steps (document 3, sections 2, 4 and 5; issue 16). */
+/** Upload of students' data in four steps (document 3, section 2). */
 export function UploadScreen() {
   const t = useTexts('uploads')
   usePageTitle(t.title())

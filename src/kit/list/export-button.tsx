@@ -58,7 +58,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
         }),
       },
       actions: {
-        // no failure (document 2, section 2.6; document 3, section 8)
+        // not a failure (document 2, section 2.6)
         reportNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
         reportFailed: () =>
           latest.current.toasts.problem(problemOf({ status: 0, code: latest.current.failure ?? 'DOWNLOAD_ERROR' })),

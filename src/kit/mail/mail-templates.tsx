@@ -9,9 +9,8 @@ import './mail.css'
 import { plainMail } from './plain-mail.ts'
 
 /**
- * The active templates, each with its subject, for a person who writes to applicants (document 3, section 2; issue 14).
- * Their space is reserved until they are loaded, so that controls below do not move while somebody is about to press
- * them.
+ * The active templates, each with its subject, for a person who writes to applicants (document 3, section 2). Their
+ * space is reserved until they are loaded, so that controls below do not move while somebody is about to press them.
  */
 export function MailTemplates({ onTake }: { readonly onTake: (template: Template) => void }) {
   const t = useTexts('common').templates

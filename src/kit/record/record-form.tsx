@@ -42,7 +42,7 @@ interface AlertProps extends Pick<RecordFormControls<never>, 'problem' | 'isOutd
 }
 /**
  * Why the server refused to save, that there is nothing to save, or that something is missing, above the fields
- * (document 1, sections 7 and 8; document 2, section 5).
+ * (document 1, section 8).
  */
 function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, unchanged, onReload }: AlertProps) {
   const errorText = useErrorText()

@@ -35,7 +35,7 @@ const read = async (sheet: StreamedSheet, mostRows?: number) =>
 const textOf = async (sheet: StreamedSheet, part: string) =>
   new TextDecoder().decode(unzipSync(new Uint8Array(await bytesOf(sheet)))[part])
 
-/** Issue 16, export; trust.md, Access. */
+/** Issue 16, export. */
 describe('a streamed xlsx', () => {
   it('has real numbers and dates, and ids as text', async () => {
     const book = await read(sheetOf([ROW]))

@@ -3,7 +3,7 @@ import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 
-/** The outbox (V5, issue 14). */
+/** The outbox. */
 export class OutboxPage extends ListPage {
   readonly path = '/home/Administration/Outbox'
   get own() {

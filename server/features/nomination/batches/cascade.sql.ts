@@ -14,8 +14,8 @@ type Moved = Pick<Cascade, 'count' | 'students' | 'others' | 'acceptedElsewhere'
 }
 
 /**
- * What else would move if all recommendations of this kind were accepted (A6): the open applications of their students
- * in the season, in every faculty (ADR 8), but not of students who are accepted elsewhere already. Of a student with
+ * What else would move if all recommendations of this kind were accepted: the open applications of their students in
+ * the season, in every faculty (ADR 8), but not of students who are accepted elsewhere already. Of a student with
  * several recommendations the one of the better desire is accepted, and the others count as moved.
  */
 export async function readCascade(db: Kysely<Tables>, scope: EffectiveScope, selected: Recommended): Promise<Moved> {

@@ -19,8 +19,8 @@ type Decide = Api['nomination']['decideAll']
 type Trx = Transaction<Tables>
 
 /**
- * PUT edit_status_all_recommended (document 2, sections 4 and 7): Accept all or Reject all, as a batch that can be taken
- * back while its mails wait (issue 15). Up to 500 at once, more by a job (V7).
+ * PUT edit_status_all_recommended: Accept all or Reject all, as a batch that can be taken back while its mails wait. Up
+ * to 500 at once, more by a job (V7).
  */
 export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Result<Decide>> {
   requireNoFaults(decideAllErrors(body))

@@ -17,7 +17,7 @@ export interface BatchRequest {
   readonly batchId: number
 }
 
-/** Accept all and Reject all, application by application (document 2, section 4; A6). */
+/** Accept all and Reject all, application by application (A6). */
 export const DECIDE_ALL: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,

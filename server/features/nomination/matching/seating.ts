@@ -142,8 +142,8 @@ function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int3
 /**
  * Fills the whole university at once: every student gets the best desire that total and seats allow, and loses the
  * others to it (`betterDesire`, D91). Where the student got no seat, or only a less desired one, the reason is the
- * faculty's. A student who is accepted already retains that seat and gets no other; lower desires are refused for it
- * (ADR 78). Nothing is written.
+ * faculty's. A student who is accepted already retains that seat and gets no other; lower desires are refused for it.
+ * Nothing is written.
  */
 export function fillUniversity(input: MatchingInput): Filled {
   const { columns, rules, desireRule, acceptances } = input

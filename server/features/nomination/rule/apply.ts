@@ -27,9 +27,9 @@ const RULE = ruleRecord(nominationEndpoints.apply.access)
 type RecommendationEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
 
 /**
- * POST apply_rules (document 2, sections 4 and 7; V4, D44): locks the rule, then its candidates in the order of their
- * ids. Where the recommendation differs, the lifecycle moves the application, with an audit row each. All
- * recommendations are stored with rank, reason and run.
+ * POST apply_rules (V4): locks the rule, then its candidates in the order of their ids. Where the recommendation
+ * differs, the lifecycle moves the application, with an audit row each. All recommendations are stored with rank,
+ * reason and run.
  */
 export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
   return withTransaction(db, async (trx): Promise<Result<Apply>> => {

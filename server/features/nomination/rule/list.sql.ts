@@ -16,7 +16,7 @@ interface ListedFaculty extends Omit<NominationFaculty, 'facultyName'> {
   readonly ar_name: string
   readonly en_name: string
 }
-/** Faculties of the scope with a rule in the season (document 2, section 2.5; D92, D93). */
+/** Faculties of the scope with a rule in the season (D92). */
 export async function listNominationFaculties(
   db: Db,
   scope: EffectiveScope,

@@ -32,8 +32,8 @@ const isOf = ({ facultyId, yearId, semesterId }: RuleKey) =>
 
 /**
  * Applications under review of the faculty and season, of the chosen desire, and those of other desires that have a
- * recommendation, which is replaced too (V4, D44). In the order of ids, `isLocked` until the transaction ends, so that
- * two calls cannot deadlock.
+ * recommendation, which is replaced too (V4). In the order of ids, `isLocked` until the transaction ends, so that two
+ * calls cannot deadlock.
  */
 export async function readCandidates(
   db: Db,

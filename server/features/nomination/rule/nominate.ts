@@ -64,7 +64,7 @@ export function requireInScope(rule: LockedRule, body: RuleKey): void {
 
 /**
  * Ranks the candidates of a rule that is read or locked already (V4); `trial`: numbers that replace the rule's in a dry
- * run (issue 15).
+ * run.
  */
 export async function nominate(
   db: Db,

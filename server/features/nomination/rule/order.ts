@@ -23,7 +23,7 @@ export interface RankedRule {
   readonly studentsNumber: number
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY]
   readonly rankBy: RankBy
-  /** Empty: only the faculty's number limits (D12). Else a branch that is not listed has no seats (D89). */
+  /** Empty: only the faculty's number limits. Else a branch that is not listed has no seats (D89). */
   readonly branches: readonly { readonly branchId: number; readonly seats: number }[]
 }
 

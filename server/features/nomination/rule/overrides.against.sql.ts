@@ -22,9 +22,9 @@ export function crossings({
 }
 
 /**
- * "What happens to pharmacy?" (issue 15): in other faculties of the season, wherever they lie (ADR 8), students of those
- * who would come in who are accepted or recommended there, and students of those who would fall out with an open
- * application there.
+ * "What happens to pharmacy?": in other faculties of the season, wherever they lie (ADR 8), students of those who would
+ * come in who are accepted or recommended there, and students of those who would fall out with an open application
+ * there.
  */
 async function touchedFaculties(
   db: Kysely<Tables>,

@@ -22,7 +22,7 @@ const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
 
 /**
  * POST university_apply: the rules of the season are locked, the result is computed again by the code of the dry run
- * and must have the same fingerprint. Then the plan of each faculty is stored, and a job applies it (issue 15, ADR 78).
+ * and must have the same fingerprint. Then the plan of each faculty is stored, and a job applies it (ADR 78).
  */
 export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
   return withTransaction(db, async (trx): Promise<Result<Apply>> => {

@@ -5,7 +5,7 @@ import { findDryRun, runDryRun } from './cache.ts'
 import { shownRows, presentRows, presentUniversity } from './present.ts'
 
 type Try = Api['nomination']['tryUniversity']
-/** POST university_dry_run: what filling the whole university at once would do; nothing is written (issue 15, ADR 78). */
+/** POST university_dry_run: what filling the whole university at once would do; nothing is written (ADR 78). */
 export const tryUniversity = async ({ body, db }: Call<Try>): Promise<Result<Try>> => ({
   data: await presentUniversity(db, await runDryRun(db, body)),
 })

@@ -59,7 +59,7 @@ async function applyFacultyPlan(
   return { place, result: { runId, accepted: counts.acceptedCount, refused: counts.refusedCount } }
 }
 
-/** Applies the result for the whole university, faculty by faculty, each in one transaction (issue 15; D91, ADR 78). */
+/** Applies the result for the whole university, faculty by faculty, each in one transaction (ADR 78). */
 export const NOMINATE_UNIVERSITY: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   batchSize: 1,

@@ -24,7 +24,7 @@ interface ChartProps {
   readonly season: readonly string[]
 }
 
-/** The statistic as bars (document 3, section 2; issue 16): statuses are toggled, values read, the picture saved. */
+/** The statistic as bars (document 3, section 2): statuses are toggled, values read, the picture saved. */
 export function StatisticChart({ rows, keys, season }: ChartProps) {
   const texts = useTexts('general-statistic')
   const t = texts.chart

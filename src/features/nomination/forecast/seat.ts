@@ -54,8 +54,8 @@ export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers:
 const left = (seats: number, filled: number): number => Math.max(0, seats - filled)
 
 /**
- * Seats all candidates in one pass, as the server ranks them (V4, D90): in the order of the rule, while seats are left
- * in the faculty and in the branch. If both are full, the faculty is the reason.
+ * Seats all candidates in one pass, as the server ranks them (V4): in the order of the rule, while seats are left in
+ * the faculty and in the branch. If both are full, the faculty is the reason.
  */
 export function seat({ totals, branchOf, taken }: Columns, { total, seats, branchSeats }: SeatNumbers): Seated {
   const open = left(

@@ -118,8 +118,8 @@ function tableOf(book: Book, headRow: number | null, countKnown: CountKnown): Up
 
 /**
  * Reads a sheet of an xls or xlsx file. The file is untrusted: its first bytes decide its type, not its name, and it is
- * inspected before anything is unpacked, run or followed (document 3, section 5; trust.md, trap 6). `headers`: the
- * names by which the header row is found. It is slow and runs in a worker.
+ * inspected before anything is unpacked, run or followed (trust.md, trap 6). `headers`: the names by which the header
+ * row is found. It is slow and runs in a worker.
  */
 export function readUpload(
   bytes: Uint8Array,
