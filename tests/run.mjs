@@ -36,14 +36,14 @@ function script(name, args = [], env = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     for (const from of ['stdout', 'stderr'])
       child[from].on('data', (bytes) => {
-        said = (said + bytes).slice(-6000)
+        output = (output + bytes).slice(-6000)
         process[from].write(bytes)
       })
-    child.on('error', (error) => resolve({ code: 1, said: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
   })
 }
 
@@ -79,7 +79,7 @@ async function run(name) {
   const ended = await play(name, report)
   const { passed, failures, files } =
     name === 'vitest' ? ofVitest(report) : BROWSER.includes(name) ? ofPlaywright(report) : ofScript(ended)
-  if (ended.code !== 0 && failures.length === 0) failures.push(`ended with ${ended.code}: ${ended.said}`)
+  if (ended.code !== 0 && failures.length === 0) failures.push(`ended with ${ended.code}: ${ended.output}`)
   if (ended.code === 0 && passed === 0 && features.length === 0) failures.push('ran no test')
   sum.passed += passed
   sum.failed += failures.length

@@ -32,9 +32,9 @@ const firstNames = ({ results }: ReportPage) => results.map(({ studentName }) =>
 withTables('the reports of who applied, and of where the applications stand', (getDb) => {
   const db = () => getDb().kysely
   const made: Record<string, { id: number; studentId: number; number: string }> = {}
-  const add = async (name: string, arName: string, cardId: string, given: Parameters<typeof addApplication>[1]) => {
+  const add = async (name: string, arName: string, cardId: string, input: Parameters<typeof addApplication>[1]) => {
     const studentId = await addStudent(db(), { name: arName, enName: `${name} Ali`, cardId })
-    made[name] = await addApplication(db(), { ...given, studentId })
+    made[name] = await addApplication(db(), { ...input, studentId })
   }
   beforeAll(async () => {
     await seedUniversity(db())

@@ -5,15 +5,15 @@ import type { ReportPage } from '#schemas/admission-report/admission-report.sche
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { seeOnPaper } from '#tests/support/pages/paper.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import { readSheet } from '#tests/support/read-sheet.ts'
 import { SEASON } from '../applications/applicants.ts'
 
 const STUDENTS = '/home/ReportsAndStatistics/AllStudents'
 const STATUS = '/home/ReportsAndStatistics/ApplicationStatus'
 
-const openReport = async (desk: Desk, path: string, search = ''): Promise<ListToolsPage> => {
-  const report = open(ListToolsPage, desk)
+const openReport = async (session: BrowserSession, path: string, search = ''): Promise<ListToolsPage> => {
+  const report = open(ListToolsPage, session)
   report.path = path
   await report.goTo(search)
   return report
@@ -22,9 +22,9 @@ const label = (text: string) => new RegExp(`^${text}$`)
 
 /** Document 3, section 2. */
 test('the applied students report: narrowed, sorted, columns chosen and kept, exported, opened, and both reports on paper', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'viewer' })
+  const one = await openSession({ as: 'viewer' })
   const report = await openReport(one, STUDENTS)
   await report.deleteViews()
   await report.goTo()

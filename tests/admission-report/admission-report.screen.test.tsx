@@ -76,8 +76,8 @@ const REPORTS = {
     Screen: StatusReportScreen,
   },
 } as const
-async function open(name: keyof typeof REPORTS, given: Opened = {}) {
-  const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scope, file } = given
+async function open(name: keyof typeof REPORTS, options: Opened = {}) {
+  const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scope, file } = options
   const { at, call, export: exporting, Screen } = REPORTS[name]
   const received = serve((one) => {
     const { path, body } = one
@@ -123,10 +123,10 @@ describe('a report of a replica that lags behind', () => {
   it.each([
     ['students', '2026-09-30T06:59:00.000Z', /^Figures as of .*09:59$/],
     ['statuses', '2026-09-30T07:12:00.000Z', /^Figures as of .*10:12$/],
-  ] as const)('says of which moment it is: %s', async (name, moment, words) => {
+  ] as const)('says of which moment it is: %s', async (name, moment, text) => {
     const reply = () => ({ ...page([MONA]), headers: { 'x-as-of': moment } })
     await open(name, { reply, search: name === 'statuses' ? '?appStatus=1' : '' })
-    await waitFor(() => expect(screen.getByRole('note').textContent).toMatch(words))
+    await waitFor(() => expect(screen.getByRole('note').textContent).toMatch(text))
   })
 })
 
@@ -321,11 +321,11 @@ describe('the applied students report', () => {
 
   /** Plays the export; the test answers with the file. */
   function exportDriver(): Driver {
-    const held = pauseReplies()
+    const pausedReplies = pauseReplies()
     const button = (name: string) => screen.queryByRole('button', { name })
     const controls = { 'export.start': () => button('Export'), 'export.cancel': () => button('Cancel the export') }
     /** The end of a session has no message: the page leaves for the login. */
-    const said: Readonly<Record<string, string>> = {
+    const messages: Readonly<Record<string, string>> = {
       nothing: 'There is no data to export',
       broken: ERRORS.NOT_FOUND_SERVER_ERROR,
     }
@@ -334,15 +334,15 @@ describe('the applied students report', () => {
     let how: How = 'screen'
     return {
       start: async () => {
-        shown = await open('students', { file: held.pause })
+        shown = await open('students', { file: pausedReplies.pause })
         await row('Mona Adel')
       },
       perform: ({ type }) => press(shown.user, type === 'export.start' ? 'Export' : 'Cancel the export'),
       settle: async (_invoke, outcome) => {
-        await held.end(outcome)
+        await pausedReplies.end(outcome)
         if (outcome.case === 'saved') saved += 1
         else if (outcome.case === 'sessionOver') how = 'elsewhere'
-        else await screen.findAllByText(said[outcome.case]!)
+        else await screen.findAllByText(messages[outcome.case]!)
       },
       elapse: never('wait'),
       expectState: async (_value, _context, { offers }) => {

@@ -17,7 +17,7 @@ const withEveryValue = (name: string, path: string, call: string): Surface => ({
     )
     return `/home/${path}`
   },
-  show: (desk) => open(ListToolsPage, desk).seeLoaded(),
+  show: (session) => open(ListToolsPage, session).seeLoaded(),
 })
 
 export const surfaces: FeatureSurfaces = {

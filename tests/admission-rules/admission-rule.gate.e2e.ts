@@ -2,19 +2,19 @@ import { admissionRuleCases } from '#machines/admission-rules/admission-rule.cas
 import { admissionRuleSnapshot } from '#machines/admission-rules/admission-rule.lifecycle.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { ADMISSION_RULES, AdmissionRulesPage } from '#tests/support/pages/admission-rules.page.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { LITERARY, resetTourism, TOURISM } from './admission-rules.reset.ts'
 
-const officer = sharedDesk({ as: 'officer' })
-const viewer = sharedDesk({ as: 'viewer' })
+const officer = sharedSession({ as: 'officer' })
+const viewer = sharedSession({ as: 'viewer' })
 
 const ROW = /./
 
 /** Plays the lifecycle of the one rule of Tourism, on its row and in its dialog, against the real server. */
 function ruleDriver(): Driver {
-  const page = open(AdmissionRulesPage, officer.desk())
+  const page = open(AdmissionRulesPage, officer.session())
   const acts: Record<string, () => Promise<void>> = {
     'rule.edit': async () => {
       await page.openEdit(ROW)
@@ -32,7 +32,7 @@ function ruleDriver(): Driver {
   }
   return {
     start: async () => {
-      await resetTourism(officer.desk().opened!, [LITERARY])
+      await resetTourism(officer.session().opened!, [LITERARY])
       await page.visit(`${ADMISSION_RULES}&faculty=${TOURISM}`)
       await page.seeLoaded()
     },
@@ -50,7 +50,7 @@ function ruleDriver(): Driver {
       await seeUsable(page.editButton(ROW), offers.includes('rule.edit'))
       await seeUsable(page.deleteButton(ROW), offers.includes('rule.delete'))
     },
-    stop: () => resetTourism(officer.desk().opened!),
+    stop: () => resetTourism(officer.session().opened!),
   }
 }
 
@@ -59,7 +59,7 @@ test.describe('every declared transition of an admission rule, on its row', () =
 })
 
 test('what an admission rule offers to who may only look', async () => {
-  const page = open(AdmissionRulesPage, viewer.desk())
+  const page = open(AdmissionRulesPage, viewer.session())
   await page.goTo()
   const row = page.rows().first()
   const { input } = admissionRuleCases.inputs.viewer
@@ -71,7 +71,7 @@ test('what an admission rule offers to who may only look', async () => {
 })
 
 test('what an admission rule of a past season offers', async () => {
-  const page = open(AdmissionRulesPage, officer.desk())
+  const page = open(AdmissionRulesPage, officer.session())
   await page.visit(`${ADMISSION_RULES}&orderType=asc`)
   await page.seeLoaded()
   const row = page.row('2025/2026').first()

@@ -37,8 +37,8 @@ describe('the life of an admission rule (document 3, sections 2 and 4)', () => {
   })
   it.each(EVENTS)('%s is refused to who may not, and in another scope (G9, G10)', (type) => {
     const rule = { isActive: type !== 'rule.activate' }
-    const ask = (rights: Partial<typeof RIGHTS>) => refusals(admissionRuleLifecycle, at(rule, rights), { type })
-    expect(ask({ hasPermission: false })).toEqual(guards('mayManage'))
-    expect(ask({ isScopeAllowed: false })).toEqual(guards('isInScope'))
+    const refusalsFor = (rights: Partial<typeof RIGHTS>) => refusals(admissionRuleLifecycle, at(rule, rights), { type })
+    expect(refusalsFor({ hasPermission: false })).toEqual(guards('mayManage'))
+    expect(refusalsFor({ isScopeAllowed: false })).toEqual(guards('isInScope'))
   })
 })

@@ -3,8 +3,8 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { resetTourism } from './admission-rules.reset.ts'
 
-test('a rule is added, found, switched off and on again, and edited', async ({ desk }) => {
-  const opened = await desk({ as: 'officer', language: 'en' })
+test('a rule is added, found, switched off and on again, and edited', async ({ openSession }) => {
+  const opened = await openSession({ as: 'officer', language: 'en' })
   const page = open(AdmissionRulesPage, opened)
   await resetTourism(opened.opened!)
   try {

@@ -85,8 +85,8 @@ async function open({ rows = ROWS, language = 'en', answer, hasSeason = true }: 
         .map(({ method, path, body }) => [method, path, body]),
   }
 }
-const row = (place: number) => within(screen.getAllByRole('row')[place]!)
-const button = (place: number, name: string) => row(place).getByRole('button', { name })
+const row = (index: number) => within(screen.getAllByRole('row')[index]!)
+const button = (index: number, name: string) => row(index).getByRole('button', { name })
 const texts = () =>
   screen
     .getAllByRole('row')
@@ -125,13 +125,13 @@ describe('Admission rules', () => {
   it('are found by faculty or certificate in either language', async () => {
     const { user } = await open()
     const field = screen.getByRole('textbox', { name: 'Search by faculty or certificate' })
-    for (const [words, found] of [
+    for (const [search, found] of [
       ['nursing', ['Faculty of Nursing']],
       ['technical', ['Faculty of Medicine']],
       ['الثانوية', ['Faculty of Medicine', 'Faculty of Nursing']],
     ] as const) {
       await user.clear(field)
-      await user.type(field, words)
+      await user.type(field, search)
       await user.click(screen.getByRole('button', { name: 'Search' }))
       await waitFor(() => expect(heads()).toEqual(found))
     }

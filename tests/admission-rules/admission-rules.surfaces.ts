@@ -1,19 +1,19 @@
 import { API } from '#schemas/api.ts'
 import { ADMISSION_RULES, AdmissionRulesPage } from '#tests/support/pages/admission-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const surface = (
   name: string,
-  show: (page: AdmissionRulesPage, desk: Desk) => Promise<void>,
+  show: (page: AdmissionRulesPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
   at: Surface['at'] = ADMISSION_RULES,
 ): Surface => ({
   name: `admission-rules-${name}`,
   as,
   at,
-  show: async (desk) => show(open(AdmissionRulesPage, desk), desk),
+  show: async (session) => show(open(AdmissionRulesPage, session), session),
 })
 const firstOf = (page: AdmissionRulesPage, icon: string) => page.rows().first().locator(`button:has(.bp6-icon-${icon})`)
 

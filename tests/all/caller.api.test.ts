@@ -14,7 +14,7 @@ import { withServer } from '../support/with-server.ts'
  * of calls to another system: a test of a link changes no record, and an export moves each application by its
  * lifecycle, which `send.api.test.ts` checks.
  */
-const WITHOUT_LIFE: readonly string[] = [
+const WITHOUT_LIFECYCLE: readonly string[] = [
   'certificate-pulling',
   'certificate-tree',
   'linked-systems',
@@ -34,7 +34,7 @@ const NO_RECORDS: readonly string[] = [
 ]
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
-    writes && access.kind === 'permission' && !WITHOUT_LIFE.includes(feature) && !NO_RECORDS.includes(call),
+    writes && access.kind === 'permission' && !WITHOUT_LIFECYCLE.includes(feature) && !NO_RECORDS.includes(call),
 )
 const handlers = HANDLERS as unknown as Readonly<
   Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>

@@ -18,14 +18,14 @@ const NOT_CITING = new Set([
   'tests/schemas/text.cases.ts',
 ])
 const WRITTEN = /^(docs\/(site\/|coverage\/coverage\.)|machines\/charts\/|locales\/i18n-)/
-const ENDINGS = ['.ts', '.tsx', '.mjs', '.cjs', '.css', '.md']
+const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.cjs', '.css', '.md']
 
 /** A comment that was broken into lines, as one line. */
 const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 const texts: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...['machines', 'schemas', 'locales', 'src', 'server', 'tests', 'tools', 'docs', 'deploy'].flatMap((folder) =>
-      filesOf(folder, ENDINGS),
+      filesOf(folder, EXTENSIONS),
     ),
     ...['README.md', 'vite.config.ts', '.dependency-cruiser.cjs'].map((name) => ({
       name,

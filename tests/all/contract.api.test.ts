@@ -179,9 +179,9 @@ withServer('every call', ({ server, db }) => {
       for (const { body: sent, paths } of nullBodies(endpoint.body)) {
         const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
         expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
-        const said = body.fields!.filter(({ path }) => paths.includes(path))
-        expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
-        for (const { path, code } of said)
+        const errors = body.fields!.filter(({ path }) => paths.includes(path))
+        expect(errors.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+        for (const { path, code } of errors)
           expect([path, code]).toEqual([
             path,
             /password/i.test(path)

@@ -49,9 +49,9 @@ describe('samples of a deployment', () => {
   })
 
   it('have settings that the program takes, once the secrets are filled in', () => {
-    const given = parseEnv(samples['qabul.env.example']!)
-    expect(Object.keys(given).length).toBeGreaterThan(10)
-    const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value || 'x'.repeat(32)]))
+    const env = parseEnv(samples['qabul.env.example']!)
+    expect(Object.keys(env).length).toBeGreaterThan(10)
+    const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]))
     for (const more of FILES.filter((name) => name.endsWith('.service')).map(ofUnit))
       expect(() => readSettings({ ...filled, ...more })).not.toThrow()
   })
@@ -78,13 +78,13 @@ describe('alarms', () => {
       { kinds: [] },
     )
     addMetrics({ addHook: () => undefined } as unknown as FastifyInstance, registry)
-    const asked = [alerts, operations].flatMap((text) =>
+    const metricNames = [alerts, operations].flatMap((text) =>
       [...text.matchAll(/\b(?:qabul|nodejs|process)_[a-z0-9_]+\b/g)].map(([name]) =>
         name.replace(/_(count|bucket|sum)$/, ''),
       ),
     )
-    expect(asked.length).toBeGreaterThan(10)
-    expect([...new Set(asked)].filter((name) => !registry.getSingleMetric(name))).toEqual([])
+    expect(metricNames.length).toBeGreaterThan(10)
+    expect([...new Set(metricNames)].filter((name) => !registry.getSingleMetric(name))).toEqual([])
   })
 
   it('are explained in docs/operations.md, each of them and no other', () => {

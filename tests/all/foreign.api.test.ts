@@ -19,7 +19,7 @@ const attemptOf = (table: Table, { feature, call }: Attempted): Attempt => table
 
 /** Times, tokens, and how often all records use one of the reference data, which everybody may see. */
 const VARYING = /\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|"uses":\d+/g
-const said = ({ status, headers, raw }: Answer): readonly unknown[] => [
+const visibleOf = ({ status, headers, raw }: Answer): readonly unknown[] => [
   status,
   headers['content-type'],
   raw.toString().replaceAll(VARYING, ''),
@@ -47,9 +47,9 @@ withServer('what belongs to another faculty, or another account', ({ server, db 
     await grant(db() as unknown as Kysely<unknown>, Object.fromEntries(PERMISSIONS.map((each) => [each, ['clerk']])))
     for (const each of attempted)
       if (attemptOf(NAMES, each).names === 'all' && isSteady(each)) before.set(each, await attempt(NAMES, each))
-    const planted = await insertForeignRecords(db())
-    foreign = tableOf(planted)
-    nobodys = tableOf(nothingLike(planted))
+    const inserted = await insertForeignRecords(db())
+    foreign = tableOf(inserted)
+    nobodys = tableOf(nothingLike(inserted))
     secretsIn = await foreignSecrets(db())
   })
 
@@ -96,8 +96,8 @@ withServer('what belongs to another faculty, or another account', ({ server, db 
         refused === null ? [200, null] : [ERRORS[refused], refused],
       )
       expect(await foreignNow(db())).toEqual(stored)
-      if (names !== 'all') expect(said(answer)).toEqual(said(await attempt(nobodys, each)))
-      if (before.has(each)) expect(said(answer)).toEqual(said(before.get(each)!))
+      if (names !== 'all') expect(visibleOf(answer)).toEqual(visibleOf(await attempt(nobodys, each)))
+      if (before.has(each)) expect(visibleOf(answer)).toEqual(visibleOf(before.get(each)!))
     },
   )
 })

@@ -49,7 +49,7 @@ const refuses = <B, P>(names: keyof Foreign, sample: Sample<B, P>, refused: Erro
 export function foreignTable(f: Foreign): ForeignTable {
   const { applyId, studentId, facultyId, yearId, semesterId, ruleId } = f
   const season = { yearId, semesterId } as const
-  const place = { facultyId, ...season } as const
+  const facultySeason = { facultyId, ...season } as const
   const row = { applyId, studentId } as const
   const key = { applicationId: applyId, studentId } as const
   const written = {
@@ -59,7 +59,7 @@ export function foreignTable(f: Foreign): ForeignTable {
   } as const
   const slip = { depositNum: 'S-98', depositDate: '2026-10-04 09:00:00', paymentDate: '2026-10-04 10:00:00' } as const
   const rule = {
-    ...place,
+    ...facultySeason,
     totalDegree: 300.5,
     studentsNumbers: 100,
     priorityCheck: PRIORITY.largestTotal,
@@ -214,15 +214,15 @@ export function foreignTable(f: Foreign): ForeignTable {
     },
     nomination: {
       faculties: answers({ body: { hasRules: true } }),
-      recommended: leavesOut('facultyId', { body: { statusStudent: 1, ...place, ...PAGE } }),
-      apply: refuses('ruleId', { body: { ruleId, ...place } }),
-      dryRun: refuses('ruleId', { body: { ruleId, ...place } }),
+      recommended: leavesOut('facultyId', { body: { statusStudent: 1, ...facultySeason, ...PAGE } }),
+      apply: refuses('ruleId', { body: { ruleId, ...facultySeason } }),
+      dryRun: refuses('ruleId', { body: { ruleId, ...facultySeason } }),
       dryRunRows: refuses('ruleId', {
-        body: { ruleId, ...place, show: 'all', fingerprint: 'f'.repeat(64), ...PAGE },
+        body: { ruleId, ...facultySeason, show: 'all', fingerprint: 'f'.repeat(64), ...PAGE },
       }),
-      forecast: refuses('ruleId', { body: { ruleId, ...place } }),
-      cascade: leavesOut('facultyId', { body: place }),
-      decideAll: refuses('facultyId', { body: { appStudentData: [row], statusStudentUpdated: '2', ...place } }),
+      forecast: refuses('ruleId', { body: { ruleId, ...facultySeason } }),
+      cascade: leavesOut('facultyId', { body: facultySeason }),
+      decideAll: refuses('facultyId', { body: { appStudentData: [row], statusStudentUpdated: '2', ...facultySeason } }),
       batches: leavesOut('facultyId', { body: { facultyId, ...PAGE } }),
       takeBackBatch: refuses('batchId', { body: { batchId: f.batchId } }),
     },

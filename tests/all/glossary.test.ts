@@ -24,7 +24,7 @@ const namespaces = readdirSync(path('locales/ar'), { withFileTypes: true })
   .map(({ name }) => name)
 const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word)
 /** The word itself: «رفض» is not in «رفضت». */
-const holds = (text: string, word: string): boolean =>
+const contains = (text: string, word: string): boolean =>
   isArabic(word) ? text.includes(word) : new RegExp(`\\b${word}`, 'i').test(text)
 
 describe.each(namespaces)('texts of %s', (namespace) => {
@@ -35,7 +35,7 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     expect(
       Object.entries(texts).flatMap(([key, text]) =>
         retired
-          .filter((word) => isArabic(word) === (language === 'ar') && holds(text, word))
+          .filter((word) => isArabic(word) === (language === 'ar') && contains(text, word))
           .map((word) => `${key}: ${word} in “${text}”`),
       ),
     ).toEqual([])

@@ -59,8 +59,8 @@ describe('the server at its edge', () => {
       ['32,000 levels', '['.repeat(32_000) + ']'.repeat(32_000), 400, 'INVALID_INPUT'],
       ['5,000 levels in a field', `{"arName":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 400, 'INVALID_INPUT'],
     ])('%s', async (_, text, status, code) => {
-      const { status: given, body } = await admin.send('POST', SECTORS, text, { headers: json })
-      expect([given, body.code]).toEqual([status, code])
+      const { status: actual, body } = await admin.send('POST', SECTORS, text, { headers: json })
+      expect([actual, body.code]).toEqual([status, code])
       expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
     })
 
@@ -145,8 +145,8 @@ describe('the server at its edge', () => {
       ['/api/students_admission_apps/attachments/99999999999/', 400],
       ['/api/nothing', 404],
     ])('the address %s', async (url, status) => {
-      const { status: given, body } = await admin.send('GET', url)
-      expect([given, body.message?.split('|').length]).toEqual([status, 2])
+      const { status: actual, body } = await admin.send('GET', url)
+      expect([actual, body.message?.split('|').length]).toEqual([status, 2])
     })
 
     it('another method at a known address', async () => {
@@ -199,10 +199,10 @@ describe('the server at its edge', () => {
       })
     it('sends a file of the page without a warning of Node on the console', async () => {
       const warnings: Error[] = []
-      const hear = (warning: Error) => warnings.push(warning)
-      process.on('warning', hear)
+      const onWarning = (warning: Error) => warnings.push(warning)
+      process.on('warning', onWarning)
       const answer = await exchange('GET /home HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n')
-      process.off('warning', hear)
+      process.off('warning', onWarning)
       expect([answer.split('\r\n', 1)[0], warnings]).toEqual(['HTTP/1.1 200 OK', []])
     })
     const GET = 'GET /api/users/session/ HTTP/1.1\r\nConnection: close\r\n'
@@ -282,14 +282,14 @@ describe('the server at its edge', () => {
       version: string
     }
     const anyone = await server.anonymous()
-    const said = async (client: Client, method: 'GET' | 'POST', path: string) => {
+    const releaseFor = async (client: Client, method: 'GET' | 'POST', path: string) => {
       const { status, headers } = await client.send(method, path)
       return [status, headers['x-release']]
     }
-    expect(await said(admin, 'GET', '/api/users/session/')).toEqual([200, version])
-    expect(await said(anyone, 'GET', '/api/users/session/')).toEqual([401, version])
-    expect(await said(anyone, 'GET', '/api/users/get_login_data/')).toEqual([200, version])
-    expect(await said(admin, 'GET', '/login')).toEqual([200, undefined])
+    expect(await releaseFor(admin, 'GET', '/api/users/session/')).toEqual([200, version])
+    expect(await releaseFor(anyone, 'GET', '/api/users/session/')).toEqual([401, version])
+    expect(await releaseFor(anyone, 'GET', '/api/users/get_login_data/')).toEqual([200, version])
+    expect(await releaseFor(admin, 'GET', '/login')).toEqual([200, undefined])
   })
 
   it('serves the page: hashed names for ever and compressed, the application for every other path, never below /api', async () => {

@@ -29,7 +29,7 @@ async function violations(folder: string) {
   return (result.output as ICruiseResult).summary.violations
 }
 
-/** A tiny project with one file of each kind; each entry of `PLANTS` adds a forbidden import to it. */
+/** A tiny project with one file of each kind; each entry of `VIOLATIONS` adds a forbidden import to it. */
 const HOUSE: Record<string, string> = {
   'schemas/api.ts': "export const FEATURES = ['sectors']\n",
   'locales/ar/index.ts': 'export default {}\n',
@@ -72,7 +72,7 @@ const HOUSE: Record<string, string> = {
   'tests/jobs/product.ts': "import { client } from '#tools/bench/client.ts'\nexport const product = client\n",
 }
 /** The forbidden imports: why, in which file, the imported module, and the rule that forbids it. */
-const PLANTS: [string, string, string, string][] = [
+const VIOLATIONS: [string, string, string, string][] = [
   ['the screen imports the server', 'src/api/bad.ts', '#server/app.ts', 'src-never-imports-server'],
   ['the server imports the screen', 'server/bad.ts', '#src/lib/dates.ts', 'server-imports-no-screen'],
   ['a machine imports React', 'machines/sectors/bad.ts', 'react', 'machines-are-pure'],
@@ -176,7 +176,7 @@ const PLANTS: [string, string, string, string][] = [
 ]
 
 /** Each forbidden import is in a separate file, so that one run finds them all. */
-const planted = PLANTS.map(([why, file, imported, rule], index) => ({
+const violating = VIOLATIONS.map(([why, file, imported, rule], index) => ({
   why,
   rule,
   file: file.replace('/bad.', `/bad-${index}.`),
@@ -202,8 +202,8 @@ describe('import rules, in a tiny house', () => {
       path.resolve(path.dirname(require.resolve('xstate/package.json')), '..'),
       path.join(house, 'node_modules'),
     )
-    const plants = planted.map(({ file, text }) => [file, text] as const)
-    for (const [file, text] of [...Object.entries(HOUSE), ...Object.entries(CYCLES), ...plants]) {
+    const violatingFiles = violating.map(({ file, text }) => [file, text] as const)
+    for (const [file, text] of [...Object.entries(HOUSE), ...Object.entries(CYCLES), ...violatingFiles]) {
       mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
       writeFileSync(path.join(house, file), text)
     }
@@ -211,7 +211,7 @@ describe('import rules, in a tiny house', () => {
   })
   afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-  it.each(planted)('$why', ({ file, rule }) => expect(of(file)).toContain(rule))
+  it.each(violating)('$why', ({ file, rule }) => expect(of(file)).toContain(rule))
   it('a cycle', () => expect(of('src/lib/one.ts')).toEqual(['no-cycles']))
   it('a cycle of types', () => expect(of('src/kit/four.ts')).toEqual(['no-cycles']))
   it('allow the house itself', () => {
@@ -219,7 +219,7 @@ describe('import rules, in a tiny house', () => {
     expect(allowed).toEqual([])
   })
   it('have a plant each', () => {
-    const broken = new Set(['no-cycles', ...PLANTS.map(([, , , rule]) => rule)])
+    const broken = new Set(['no-cycles', ...VIOLATIONS.map(([, , , rule]) => rule)])
     expect(config.forbidden?.map(({ name }) => name).filter((name) => name && !broken.has(name))).toEqual([])
   })
 })

@@ -54,9 +54,9 @@ describe('a message of the server', () => {
       'غيّر منى هذا السجل في \u20682026-07-01 12:30\u2069.',
     ],
     ['DECISION_NOT_OFFERED_HERE', { status: '-2' }, '«\u2068-2\u2069»'],
-  ] as const)('sets what reads from left to right apart in Arabic: %s', (code, params, said) => {
+  ] as const)('sets what reads from left to right apart in Arabic: %s', (code, params, text) => {
     const [ar, en] = errorText(code, params).split('|')
-    expect(ar).toContain(said)
+    expect(ar).toContain(text)
     expect(en).not.toMatch(/[\u2066-\u2069]/)
   })
   it('sets an application’s number apart, and leaves names and counts alone', () => {

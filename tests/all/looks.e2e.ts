@@ -7,26 +7,26 @@ import {
   unevenNumbers,
   violations,
 } from '#tests/support/pages/looks.ts'
-import { WINDOW } from '#tests/support/pages/desk.ts'
+import { WINDOW } from '#tests/support/pages/browser-session.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import { ARE_NAMED } from '#tests/support/chosen-features.ts'
 import { IS_LONG } from '#tests/support/long.ts'
-import { allSurfaces, atRest, bringUp } from './surfaces.ts'
+import { allSurfaces, atRest, openSurface } from './surfaces.ts'
 
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
 const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus', 'region']
 
 /** What a surface shows at 1280, in the dark, at 375 and at 320 px, and what is wrong with it, by view. */
-async function lookAt(
-  one: Desk,
+async function checkSurface(
+  one: BrowserSession,
   surface: ReturnType<typeof allSurfaces>[number],
   language: Locales,
 ): Promise<Record<string, readonly string[]>> {
   const { page } = one
   // names, roles and colours are the same in both languages: of English, their judgement is the long run's
-  const judged = (rules?: readonly string[]) => (IS_LONG || language === 'ar' ? violations(page, rules) : [])
+  const violationsBy = (rules?: readonly string[]) => (IS_LONG || language === 'ar' ? violations(page, rules) : [])
   const seenAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
     await atRest(one, surface)
@@ -36,7 +36,7 @@ async function lookAt(
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
     ...(await foreignNames(page)),
-    ...(await judged()),
+    ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await unevenNumbers(page)),
@@ -46,12 +46,12 @@ async function lookAt(
     // wide in one language, narrow in the other
     if (language === 'en') await page.setViewportSize({ width: 375, height: 720 })
     await atRest(one, surface)
-    faults['dark'] = await judged(['color-contrast'])
+    faults['dark'] = await violationsBy(['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await seenAt(375, 720)
   faults['375 light'] = [
-    ...(await judged(IS_LONG ? undefined : NARROW)),
+    ...(await violationsBy(IS_LONG ? undefined : NARROW)),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await sidewaysScroll(page)),
@@ -68,18 +68,18 @@ async function lookAt(
  * shows in many features is checked once, except where features are named, and in the long run.
  */
 for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
-  test(surface.name, async ({ desk }) => {
-    const one = await desk({ as: surface.as, stays: true })
+  test(surface.name, async ({ openSession }) => {
+    const one = await openSession({ as: surface.as, stays: true })
     const shell = open(ShellPage, one)
     // colours are checked at the end of a transition, not during it
     await one.page.emulateMedia({ reducedMotion: 'reduce' })
-    await bringUp(surface, one)
+    await openSurface(surface, one)
     await shell.seeDirection('ar')
-    const faults = { ...(await lookAt(one, surface, 'ar')) }
+    const faults = { ...(await checkSurface(one, surface, 'ar')) }
     // without a header nobody can switch
     if (surface.isPage || (IS_LONG && (await shell.languageSwitch().count()) > 0)) {
       await shell.switchBehind('en')
-      Object.assign(faults, await lookAt(one, surface, 'en'))
+      Object.assign(faults, await checkSurface(one, surface, 'en'))
       await shell.switchBehind('ar')
     }
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))

@@ -19,7 +19,7 @@ withDemo('figures for Prometheus', (getDb, getOptions) => {
   const settings = (env: Readonly<Record<string, string>>) => testSettings(getOptions().dataDir, env)
   const get = (path = '/metrics', headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${metrics.port}${path}`, { method, headers })
-  const figures = async () => (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+  const readMetrics = async () => (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
   beforeAll(async () => {
     metrics = (await startMetrics(settings({ METRICS_ADDRESS: '127.0.0.1:0', METRICS_TOKEN: TOKEN }), getDb(), KINDS))!
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir, metrics: metrics.registry })
@@ -41,8 +41,8 @@ withDemo('figures for Prometheus', (getDb, getOptions) => {
   it('are for whoever bears the token, by GET, and nothing else is there', async () => {
     const wrong = [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }, { authorization: 'Bearer ' }]
     for (const headers of wrong as Record<string, string>[]) {
-      const { status, headers: told } = await get('/metrics', headers)
-      expect([status, told.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      const { status, headers: responseHeaders } = await get('/metrics', headers)
+      expect([status, responseHeaders.get('www-authenticate')]).toEqual([401, 'Bearer'])
     }
     const right = { authorization: `Bearer ${TOKEN}` }
     expect([(await get('/', right)).status, (await get('/metrics', right, 'POST')).status]).toEqual([404, 404])
@@ -51,7 +51,7 @@ withDemo('figures for Prometheus', (getDb, getOptions) => {
   })
 
   it('tell of process, event loop, connections, jobs and mails by the names that are promised', async () => {
-    const text = await figures()
+    const text = await readMetrics()
     for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds'])
       expect(text).toMatch(new RegExp(`^${name} `, 'm'))
     expect(text).toMatch(/^qabul_database_up 1$/m)
@@ -67,7 +67,7 @@ withDemo('figures for Prometheus', (getDb, getOptions) => {
 
   it('tell of calls by pattern, method and status, whatever is called: no id, and no more of them by strangers', async () => {
     const linesOf = async () =>
-      (await figures()).split('\n').filter((line) => line.startsWith('qabul_http_request_duration_seconds_count'))
+      (await readMetrics()).split('\n').filter((line) => line.startsWith('qabul_http_request_duration_seconds_count'))
     const file = (id: number) => client.send('GET', `/api/admission/attachments/${id}/`)
     await client.send('GET', '/api/nothing/of/0/')
     await client.send('PROPFIND', '/api/nothing/of/0/')
@@ -92,7 +92,7 @@ withDemo('figures for Prometheus', (getDb, getOptions) => {
   it('tell of refusals by the code of the catalogue', async () => {
     await client.send('GET', '/api/admission/attachments/abc/')
     await (await server.anonymous()).call('session', 'current')
-    const lines = (await figures()).split('\n').filter((line) => line.startsWith('qabul_http_refusals_total'))
+    const lines = (await readMetrics()).split('\n').filter((line) => line.startsWith('qabul_http_refusals_total'))
     expect(lines).toContainEqual(
       expect.stringMatching(/\{route="\/api\/users\/session\/",method="GET",code="SESSION_REQUIRED"\} [1-9]/),
     )

@@ -92,7 +92,7 @@ describe('package-lock.json', () => {
     expect(
       Object.entries(packages)
         .filter(([, { engines: wanted, optional }]) => !optional && wanted?.node && !letsIn(wanted.node))
-        .map(([place, { engines: wanted }]) => `${place}: ${wanted!.node}`),
+        .map(([folder, { engines: wanted }]) => `${folder}: ${wanted!.node}`),
     ).toEqual([]))
   it.each(['>=18', '>= 20.19', '^20.19.0 || >=22.12.0', '18 || 20 || >=22', '*', '20.x', '>=6.9.0', '10.* || >= 12.*'])(
     '%s is fine',

@@ -13,7 +13,7 @@ const NGINX = '/usr/sbin/nginx'
 /** The sample of the proxy, where nginx is installed: in the midst of an upgrade (issue 17). */
 describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and a new one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qabul-nginx-'))
-  const asked: string[] = []
+  const requests: string[] = []
   const processes: Server[] = []
   let proxy: ChildProcess
   let url: string
@@ -21,7 +21,7 @@ describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and 
   /** A process that has the files of its own version alone. Returns its address. */
   async function release(name: string): Promise<string> {
     const server = createServer(({ method, url: path }, answer) => {
-      asked.push(`${method} ${path}`)
+      requests.push(`${method} ${path}`)
       answer.writeHead(path === `/assets/${name}.js` || path === '/home' ? 200 : 404).end(name)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -62,13 +62,13 @@ describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and 
 
   /** What each of eight calls got, which begin at either process in turn, and how many reached a process. */
   async function eight(path: string, method = 'GET') {
-    asked.length = 0
+    requests.length = 0
     const got = []
     for (let call = 0; call < 8; call += 1) {
       const answer = await fetch(url + path, { method })
       got.push(`${answer.status} ${await answer.text()}`)
     }
-    return { got: [...new Set(got)].toSorted(), asked: asked.length }
+    return { got: [...new Set(got)].toSorted(), asked: requests.length }
   }
 
   it('finds a file of either version, whichever process is asked first', async () => {

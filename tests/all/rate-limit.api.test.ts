@@ -167,7 +167,7 @@ describe('answers of the database that come late', () => {
     ['the newer one first', 1, 0],
     ['the older one first', 0, 1],
   ])('lower no count, %s', async (_, first, second) => {
-    const held = new EventEmitter()
+    const paused = new EventEmitter()
     const releases: (() => void)[] = []
     // also after a failure: an unanswered query leaves its connection open, and nobody could close the database
     onTestFinished(() => releases.forEach((release) => release()))
@@ -178,7 +178,7 @@ describe('answers of the database that come late', () => {
         transformResult: ({ result }) =>
           new Promise((resolve) => {
             releases.push(() => resolve(result))
-            held.emit('answer', () => resolve(result))
+            paused.emit('answer', () => resolve(result))
           }),
       }),
       pseudonym: async (_, address) => `hash of ${address}`,
@@ -187,30 +187,30 @@ describe('answers of the database that come late', () => {
     })
     const call = () => counts.count('a', 60_000, 1_000)
     /** A call that is written to the database later. */
-    const untold = () =>
+    const callUnreported = () =>
       Promise.race([
         call(),
-        once(held, 'answer').then(() => {
+        once(paused, 'answer').then(() => {
           throw new Error('The count was written to the database at once')
         }),
       ])
     // a hundredth of the limit is written at once
-    const tell = async () => {
-      for (let calls = 1; calls < 10; calls += 1) await untold()
-      const answer = once(held, 'answer') as Promise<[release: () => void]>
-      const told = call()
+    const pauseReport = async () => {
+      for (let calls = 1; calls < 10; calls += 1) await callUnreported()
+      const answer = once(paused, 'answer') as Promise<[release: () => void]>
+      const reporting = call()
       const [release] = await answer
       return async () => {
         release()
-        await told
+        await reporting
       }
     }
-    const answers = [await tell(), await tell()]
+    const answers = [await pauseReport(), await pauseReport()]
     await answers[first]!()
-    expect((await untold()).current).toBe(21)
+    expect((await callUnreported()).current).toBe(21)
     elapsed = 5_000
     await answers[second]!()
-    const { current, ttl } = await untold()
+    const { current, ttl } = await callUnreported()
     expect(current).toBe(22)
     // and the newest answer sets when the count ends: the older one was right five seconds ago
     if (first === 1) expect(ttl).toBeLessThanOrEqual(55_000)
@@ -264,10 +264,10 @@ withTables('counts that processes share', (getDb) => {
     const [one, two] = [process(), process()]
     await times(3 * PART, one)
     await sql`update rate_limit set ends_at = now() + interval '4 seconds'`.execute(getDb().kysely)
-    const heard = await times(PART, two)
-    expect(heard.current).toBe(4 * PART)
-    expect(heard.ttl).toBeGreaterThan(3_000)
-    expect(heard.ttl).toBeLessThanOrEqual(4_000)
+    const shared = await times(PART, two)
+    expect(shared.current).toBe(4 * PART)
+    expect(shared.ttl).toBeGreaterThan(3_000)
+    expect(shared.ttl).toBeLessThanOrEqual(4_000)
     // the database ends the count before the process has noticed
     await sql`update rate_limit set ends_at = now()`.execute(getDb().kysely)
     expect((await times(PART, one)).current).toBe(PART)

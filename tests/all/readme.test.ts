@@ -88,10 +88,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
 }
 
 /** The word for what somebody with these permissions may do; for a part of what a word promises there is none. */
-function wordFor(words: Readonly<Record<string, readonly Permission[]>>, held: readonly Permission[]): string {
-  for (const [word, promised] of Object.entries(words)) {
-    const count = promised.filter((each) => held.includes(each)).length
-    if (count === promised.length) return word
+function labelFor(labels: Readonly<Record<string, readonly Permission[]>>, permissions: readonly Permission[]): string {
+  for (const [label, promised] of Object.entries(labels)) {
+    const count = promised.filter((each) => permissions.includes(each)).length
+    if (count === promised.length) return label
     if (count > 0) return 'a part'
   }
   return '–'
@@ -113,7 +113,7 @@ describe('docs/accounts.md', () => {
       ACCOUNTS.map(({ username, role, facultyId }) => [
         `\`${username}\``,
         ROLE_NAMES[role].en + (facultyId === null ? '' : ', of one faculty'),
-        ...Object.values(COLUMNS).map((words) => wordFor(words, ROLES[role])),
+        ...Object.values(COLUMNS).map((labels) => labelFor(labels, ROLES[role])),
       ]),
     )
     for (const text of [readme, accounts]) expect(text).toContain(`\`${DEMO_PASSWORD}\``)

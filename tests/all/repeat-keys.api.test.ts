@@ -14,28 +14,28 @@ import { expectOne, keyed, office, writes, type Write } from '../support/repeats
 import { sampleOf } from '../support/samples.ts'
 
 withDemo('the key of a write', (getDb, getOptions) => {
-  const place = office(getDb, getOptions)
+  const setup = office(getDb, getOptions)
   const create: Write = { name: 'sectors.create', feature: 'sectors', call: 'create', endpoint: API.sectors.create }
   let made = 0
   const sector = () => {
     made += 1
     return { body: { arName: `قطاع التجربة ${made}`, enName: `Sector of trial ${made}`, active: true } }
   }
-  const keys = () => place.db().selectFrom('idempotency_key').selectAll().execute()
-  beforeEach(() => place.db().deleteFrom('idempotency_key').execute())
+  const keys = () => setup.db().selectFrom('idempotency_key').selectAll().execute()
+  beforeEach(() => setup.db().deleteFrom('idempotency_key').execute())
 
   it.each(
     keyed.filter(({ endpoint }) => endpoint.repeats === 'byHandler').map((write) => [write.name, write] as const),
   )('of %s is claimed by its handler, which works outside of transactions too', (_, write) =>
-    expectOne(place, write, 2),
+    expectOne(setup, write, 2),
   )
   it.each(
     keyed.filter(({ endpoint }) => endpoint.repeats === 'byHandler').map((write) => [write.name, write] as const),
   )('of %s belongs to its scope: from another one the same body gets nothing of the first answer', async (_, write) => {
     const { endpoint } = write
-    const { body } = await place.bodyOf(write)
+    const { body } = await setup.bodyOf(write)
     const headers = { 'idempotency-key': randomUUID() }
-    const from = (scope: string) => place.admin().send(endpoint.method, endpoint.path, body, { headers, scope })
+    const from = (scope: string) => setup.admin().send(endpoint.method, endpoint.path, body, { headers, scope })
     const first = await from('1')
     expect([first.status, (await from('1')).raw.toString()]).toEqual([200, first.raw.toString()])
     const isForFaculties = 'levels' in endpoint.access && endpoint.access.levels.includes(13)
@@ -45,45 +45,45 @@ withDemo('the key of a write', (getDb, getOptions) => {
   })
   it('gives the first answer again, though others have changed what it told of', async () => {
     const [sample, key] = [sector(), randomUUID()]
-    const first = await place.send(create, sample, key)
-    expect((await place.send(create, sector(), randomUUID())).status).toBe(200)
-    const again = await place.send(create, sample, key.toUpperCase())
+    const first = await setup.send(create, sample, key)
+    expect((await setup.send(create, sector(), randomUUID())).status).toBe(200)
+    const again = await setup.send(create, sample, key.toUpperCase())
     expect([again.status, again.raw.toString()]).toEqual([200, first.raw.toString()])
   })
   it('is the user’s own: another one with the same key does what he asks for, and each gets his own answer again', async () => {
     const key = randomUUID()
-    const officer = await place.server().login('officer')
+    const officer = await setup.server().login('officer')
     const [own, other] = [sector(), sector()]
-    const first = await place.send(create, own, key)
+    const first = await setup.send(create, own, key)
     expect(first.status).toBe(200)
-    const { status, body, raw } = await place.send(create, other, key, officer)
+    const { status, body, raw } = await setup.send(create, other, key, officer)
     expect([status, JSON.stringify(body.data).includes(other.body.enName)]).toEqual([200, true])
     expect(await keys()).toHaveLength(2)
-    expect((await place.send(create, own, key)).raw.toString()).toBe(first.raw.toString())
-    expect((await place.send(create, other, key, officer)).raw.toString()).toBe(raw.toString())
+    expect((await setup.send(create, own, key)).raw.toString()).toBe(first.raw.toString())
+    expect((await setup.send(create, other, key, officer)).raw.toString()).toBe(raw.toString())
   })
   it('is refused with other content, for another call, and in another scope', async () => {
     const [sample, key] = [sector(), randomUUID()]
-    expect((await place.send(create, sample, key)).status).toBe(200)
+    expect((await setup.send(create, sample, key)).status).toBe(200)
     const { update, remove } = API.sectors
-    const admin = place.admin()
+    const admin = setup.admin()
     for (const other of [
-      place.send(create, sector(), key),
-      place.send({ endpoint: update }, await sampleOf(place.db(), 'sectors', 'update'), key),
-      place.send({ endpoint: remove }, await sampleOf(place.db(), 'sectors', 'remove'), key),
+      setup.send(create, sector(), key),
+      setup.send({ endpoint: update }, await sampleOf(setup.db(), 'sectors', 'update'), key),
+      setup.send({ endpoint: remove }, await sampleOf(setup.db(), 'sectors', 'remove'), key),
     ]) {
       const { status, body } = await other
       expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_USED'])
     }
     const { savePreferences } = API.session
-    const { body } = await sampleOf(place.db(), 'session', 'savePreferences')
+    const { body } = await sampleOf(setup.db(), 'session', 'savePreferences')
     const own = { headers: { 'idempotency-key': randomUUID() } }
     const inScope = (scope: string) => admin.send(savePreferences.method, savePreferences.path, body, { ...own, scope })
     expect((await inScope('1')).status).toBe(200)
     const elsewhere = await inScope('1.1')
     // what is in the home of the user knows no narrower scope
     expect([elsewhere.status, elsewhere.body.code ?? null]).toEqual([200, null])
-    const decide = await sampleOf(place.db(), 'applications', 'decide')
+    const decide = await sampleOf(setup.db(), 'applications', 'decide')
     const decideIn = (scope: string, key = own) =>
       admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...key, scope })
     expect((await decideIn('1')).body.code).toBe('IDEMPOTENCY_KEY_USED')
@@ -92,14 +92,14 @@ withDemo('the key of a write', (getDb, getOptions) => {
     expect((await decideIn('1.1', another)).body.code).toBe('IDEMPOTENCY_KEY_USED')
   })
   it('reaches a handler that claims it by itself, with no transaction around it', async () => {
-    const { id } = await place
+    const { id } = await setup
       .db()
       .selectFrom('app_user')
       .select('id')
       .where('username', '=', 'admin')
       .executeTakeFirstOrThrow()
     const key = randomUUID()
-    const sent = { db: place.db(), user: { id }, deps: { clock: () => place.server().clock.now }, idempotencyKey: key }
+    const sent = { db: setup.db(), user: { id }, deps: { clock: () => setup.server().clock.now }, idempotencyKey: key }
     const seen: Call[] = []
     await answerIdempotently(
       {
@@ -118,44 +118,44 @@ withDemo('the key of a write', (getDb, getOptions) => {
     'is refused where it is no UUID: %j',
     async (key) => {
       const sample = sector()
-      const { status, body } = await place.send(create, sample, key)
+      const { status, body } = await setup.send(create, sample, key)
       expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
-      expect((await place.send(create, sample, undefined)).status).toBe(200)
+      expect((await setup.send(create, sample, undefined)).status).toBe(200)
       expect(await keys()).toEqual([])
     },
   )
   it('is not kept of what was refused, which leaves nothing: mended, it is sent under the same key', async () => {
     const [sample, key] = [sector(), randomUUID()]
-    await place.send(create, sample, randomUUID())
-    await takeEffects(place.db())
-    const refused = await place.send(create, sample, key)
+    await setup.send(create, sample, randomUUID())
+    await takeEffects(setup.db())
+    const refused = await setup.send(create, sample, key)
     expect([refused.status, refused.body.code]).toEqual([409, 'DUPLICATE_NAME'])
-    expect((await takeEffects(place.db())).transactions).toBe(0)
-    expect((await keys()).map(({ key: kept }) => kept)).not.toContain(key)
-    expect((await place.send(create, sector(), key)).status).toBe(200)
+    expect((await takeEffects(setup.db())).transactions).toBe(0)
+    expect((await keys()).map(({ key: storedKey }) => storedKey)).not.toContain(key)
+    expect((await setup.send(create, sector(), key)).status).toBe(200)
   })
   it('lets nobody in: who may not any more gets a refusal, and no answer from before', async () => {
-    const officer = await place.server().login('officer')
+    const officer = await setup.server().login('officer')
     const [sample, key] = [sector(), randomUUID()]
-    expect((await place.send(create, sample, key, officer)).status).toBe(200)
+    expect((await setup.send(create, sample, key, officer)).status).toBe(200)
     const withoutCsrf = await officer.send(create.endpoint.method, create.endpoint.path, sample.body, {
       headers: { 'idempotency-key': key, 'x-csrftoken': 'wrong' },
     })
     expect([withoutCsrf.status, withoutCsrf.body.code]).toEqual([403, 'CSRF_FAILED'])
     await sql`update app_user set role_id = (select role_id from app_user where username = 'viewer') where username = 'officer'`.execute(
-      place.db(),
+      setup.db(),
     )
-    const { status, body } = await place.send(create, sample, key, officer)
+    const { status, body } = await setup.send(create, sample, key, officer)
     expect([status, body.code]).toEqual([403, 'PERMISSION_REQUIRED'])
     expect(JSON.stringify(body)).not.toContain(sample.body.enName)
   })
   it('is forgotten after a day, with the answer', async () => {
-    await place.send(create, sector(), randomUUID())
-    const { now } = place.server().clock
+    await setup.send(create, sector(), randomUUID())
+    const { now } = setup.server().clock
     const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-    await sweepKeys(place.db(), after(23))
+    await sweepKeys(setup.db(), after(23))
     expect(await keys()).toHaveLength(1)
-    await sweepKeys(place.db(), after(25))
+    await sweepKeys(setup.db(), after(25))
     expect(await keys()).toEqual([])
   })
 })

@@ -20,16 +20,16 @@ const MANY = [
 
 const TIMES = IS_LONG ? 200 : 6
 withDemo('every write may come again', (getDb, getOptions) => {
-  const place = office(getDb, getOptions)
+  const setup = office(getDb, getOptions)
   it.each(keyed.map((write) => [write.name, write] as const))(`%s: ${TIMES} at once are one`, (_, write) =>
-    expectOne(place, write, TIMES),
+    expectOne(setup, write, TIMES),
   )
 })
 
 withDemo('a write of each kind', (getDb, getOptions) => {
-  const place = office(getDb, getOptions)
+  const setup = office(getDb, getOptions)
   it.each(keyed.filter(({ name }) => MANY.includes(name)).map((write) => [write.name, write] as const))(
     '%s: 200 at once are one',
-    (_, write) => expectOne(place, write, 200),
+    (_, write) => expectOne(setup, write, 200),
   )
 })

@@ -13,13 +13,13 @@ describe('Retry-After', () => {
   addErrors(app)
   let answer: () => unknown = () => null
   app.get('/', (_, reply) => {
-    const given = answer()
-    if (given instanceof Error) throw given
-    return reply.code(given as number).send()
+    const result = answer()
+    if (result instanceof Error) throw result
+    return reply.code(result as number).send()
   })
   afterAll(() => app.close())
-  const seconds = async (given: () => unknown) => {
-    answer = given
+  const seconds = async (toAnswer: () => unknown) => {
+    answer = toAnswer
     const { statusCode, headers } = await app.inject({ url: '/', headers: { host: 'qabul.test' } })
     return [statusCode, headers['retry-after']]
   }
@@ -27,19 +27,19 @@ describe('Retry-After', () => {
   it('stands on each 429 and 503 of the catalogue, and on nothing else', async () => {
     const codes = (Object.entries(ERRORS) as [ErrorCode, number][]).filter(([, status]) => status > 0)
     for (const [code, status] of codes) {
-      const [given, header] = await seconds(() => new AppError(code))
-      expect([code, given, /^[1-9]\d*$/.test(String(header))]).toEqual([code, status, [429, 503].includes(status)])
+      const [sent, header] = await seconds(() => new AppError(code))
+      expect([code, sent, /^[1-9]\d*$/.test(String(header))]).toEqual([code, status, [429, 503].includes(status)])
     }
   })
   it('stands on those that come of no code of the catalogue', async () => {
-    for (const given of [
+    for (const error of [
       new DatabaseError('unavailable'),
       new DatabaseError('deadlock'),
       new FilesUnavailable('silent'),
       Object.assign(new Error('busy'), { statusCode: 429 }),
       503,
     ])
-      expect((await seconds(() => given))[1]).toMatch(/^[1-9]\d*$/)
+      expect((await seconds(() => error))[1]).toMatch(/^[1-9]\d*$/)
   })
   it.each([
     [7, '7'],

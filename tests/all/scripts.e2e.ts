@@ -35,8 +35,8 @@ const PAYLOADS = [
  * trust.md, Access: what is stored is text on every surface. The server refuses most of these on their way in, so they
  * are put into its answers.
  */
-test('20 script payloads in stored texts run nowhere', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('20 script payloads in stored texts run nowhere', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   const { page } = one
   const ran: unknown[] = []
   await page.exposeFunction('__ran', (which: unknown) => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Shutdown } from '#server/process/shutdown.ts'
 
 describe('the end of a process', () => {
-  let endings: Shutdown
+  let shutdown: Shutdown
   let order: string[]
   beforeEach(() => {
-    endings = new Shutdown()
+    shutdown = new Shutdown()
     order = []
   })
   const ends = (name: string) => async () => {
@@ -19,9 +19,9 @@ describe('the end of a process', () => {
   }
 
   it('ends what was started last first, and together what belongs together', async () => {
-    endings.add(ends('database'))
-    endings.add(ends('calls'), ends('jobs'))
-    await endings.end()
+    shutdown.add(ends('database'))
+    shutdown.add(ends('calls'), ends('jobs'))
+    await shutdown.end()
     expect(order).toEqual([
       'calls ends',
       'jobs ends',
@@ -33,10 +33,10 @@ describe('the end of a process', () => {
   })
 
   it('skips nothing when something fails, and says what failed first', async () => {
-    endings.add(fails('database'))
-    endings.add(ends('housekeeping'))
-    endings.add(fails('calls'), ends('jobs'))
-    await expect(endings.end()).rejects.toThrow('calls')
+    shutdown.add(fails('database'))
+    shutdown.add(ends('housekeeping'))
+    shutdown.add(fails('calls'), ends('jobs'))
+    await expect(shutdown.end()).rejects.toThrow('calls')
     expect(order).toEqual([
       'calls fails',
       'jobs ends',
@@ -59,14 +59,14 @@ describe('the end of a process', () => {
 
     it('is given up when something hangs, such as the batch of a job, and not before', async () => {
       let finish!: () => void
-      endings.add(ends('database'))
-      endings.add(
+      shutdown.add(ends('database'))
+      shutdown.add(
         () =>
           new Promise<void>((resolve) => {
             finish = resolve
           }),
       )
-      const ended = endings.endWithin(14_000, late)
+      const ended = shutdown.endWithin(14_000, late)
       await vi.advanceTimersByTimeAsync(13_999)
       expect(late).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -77,8 +77,8 @@ describe('the end of a process', () => {
     })
 
     it('is not given up once all has ended, or something has failed', async () => {
-      endings.add(ends('database'))
-      await endings.endWithin(14_000, late)
+      shutdown.add(ends('database'))
+      await shutdown.endWithin(14_000, late)
       const other = new Shutdown()
       other.add(fails('database'))
       await expect(other.endWithin(14_000, late)).rejects.toThrow('database')
@@ -88,8 +88,8 @@ describe('the end of a process', () => {
   })
 
   it('comes once, however often it is asked for', async () => {
-    endings.add(ends('database'))
-    await Promise.all([endings.end(), endings.end()])
+    shutdown.add(ends('database'))
+    await Promise.all([shutdown.end(), shutdown.end()])
     expect(order).toEqual(['database ends', 'database has ended'])
   })
 })

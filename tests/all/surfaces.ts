@@ -3,7 +3,7 @@ import { allEndpoints, FEATURES, type FeatureName } from '#schemas/api.ts'
 import { isChosen } from '../support/chosen-features.ts'
 import { appPages, type AppPage } from '../support/app-pages.ts'
 import { open, Screen } from '../support/pages/screen.ts'
-import { expect, type Desk } from '../support/pages/test.ts'
+import { expect, type BrowserSession } from '../support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '../support/surfaces.ts'
 
 export type FeatureSurface = Surface & { readonly feature: FeatureName }
@@ -51,7 +51,7 @@ const nameOf = ({ path }: AppPage): string =>
     .toLowerCase()
 
 /** Nothing loads any more, unless that is what is shown, and nothing moves. */
-export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
+export async function atRest({ page }: BrowserSession, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
   // the page applies light or dark a moment after the browser changes it
   await page.waitForFunction(
     () =>
@@ -83,7 +83,7 @@ export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'>
   })
 }
 
-const seePage = async ({ page }: Desk): Promise<void> => {
+const seePage = async ({ page }: BrowserSession): Promise<void> => {
   await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible()
 }
 
@@ -104,10 +104,10 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
   const faked = (state: string, answer: { status: number; json: unknown }): Surface => ({
     name: `${name}-${state}`,
     as,
-    at: async (desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${call}`, (route) => route.fulfill(answer))
-      return typeof at === 'string' ? at : at(desk)
+    at: async (session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${call}`, (route) => route.fulfill(answer))
+      return typeof at === 'string' ? at : at(session)
     },
     show: async ({ page }) => {
       await expect(page.locator('.qb-state')).toBeVisible()
@@ -122,11 +122,11 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
             name: `${name}-loading`,
             as,
             isBusy: true,
-            at: async (desk) => {
-              await desk.page.route(`**${call}`, () => {
+            at: async (session) => {
+              await session.page.route(`**${call}`, () => {
                 /* never answered */
               })
-              return typeof at === 'string' ? at : at(desk)
+              return typeof at === 'string' ? at : at(session)
             },
             show: async ({ page }) => {
               await expect(
@@ -181,8 +181,8 @@ export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[
 ]
 
 /** Opens a surface in a session of its user, by navigating within the page where there is one. */
-export async function bringUp(surface: Surface, desk: Desk): Promise<void> {
-  await open(Screen, desk).visit(typeof surface.at === 'string' ? surface.at : await surface.at(desk))
-  await surface.show(desk)
-  await atRest(desk, surface)
+export async function openSurface(surface: Surface, session: BrowserSession): Promise<void> {
+  await open(Screen, session).visit(typeof surface.at === 'string' ? surface.at : await surface.at(session))
+  await surface.show(session)
+  await atRest(session, surface)
 }

@@ -60,11 +60,11 @@ async function open(filters: Partial<FilterForm> = {}) {
   }
   const shown = await show(<Host />, { namespaces: ['applications'] })
   const field = await screen.findByLabelText<HTMLInputElement>('Search text')
-  const asked = () =>
+  const searches = () =>
     received
       .filter(({ path }) => path.endsWith('/search_student/'))
       .map(({ body }) => (body as { searchData: string }).searchData)
-  return { ...shown, field, searched, asked }
+  return { ...shown, field, searched, searches }
 }
 
 describe('search by', () => {
@@ -204,12 +204,12 @@ describe('what the list is told', () => {
 })
 
 it('suggestions of students are asked for once a word, after a pause', async () => {
-  const { user, asked } = await open()
+  const { user, searches } = await open()
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const field = (await screen.findAllByRole('combobox')).find(({ tagName }) => tagName === 'INPUT')!
   await user.type(field, 'ahmeda')
   await user.keyboard('{Backspace}')
-  expect(asked()).toEqual([])
+  expect(searches()).toEqual([])
   await user.click(await screen.findByRole('option', { name: 'Ahmed' }))
-  expect(asked()).toEqual(['ahmed'])
+  expect(searches()).toEqual(['ahmed'])
 })

@@ -7,7 +7,7 @@ import { applicationLifecycle, type ApplicationContext } from '#machines/applica
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
-import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { prepare } from '#machines/walker/run.ts'
@@ -41,11 +41,12 @@ const CHOICES = {
 type Pools = Map<string, ApplicationRow[]>
 const keyOf = (state: ApplicationState): string => JSON.stringify(state)
 /** Applications of the demo in each state, the last ones first: journeys take theirs from the front. */
-async function poolsOf({ desk }: Gate): Promise<Pools> {
+async function poolsOf({ session }: Gate): Promise<Pools> {
   const pools: Pools = new Map()
   for (const appStatus of STATUS_CODES) {
     const body = { ...SEASON, appStatus, page: 1, pageSize: 100, orderBy: 'appNum', orderType: 'desc' }
-    for (const row of (await desk().opened!.call<{ results: ApplicationRow[] }>(API.applications.list, body)).results) {
+    for (const row of (await session().opened!.call<{ results: ApplicationRow[] }>(API.applications.list, body))
+      .results) {
       const key = keyOf(stateOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus }))
       pools.set(key, [...(pools.get(key) ?? []), row])
     }
@@ -59,8 +60,8 @@ function take(pools: Pools, state: ApplicationState): ApplicationRow {
 }
 
 /** An application on both of its surfaces at once: its row in the list, and the details over it. */
-function bothSurfaces({ desk }: Gate) {
-  const dialog = open(DetailsDialog, desk())
+function bothSurfaces({ session }: Gate) {
+  const dialog = open(DetailsDialog, session())
   const { page } = dialog
   let row: ApplicationRow
   const inRow = () => dialog.row(row.appNum)
@@ -132,12 +133,12 @@ const isOnPage = (type: string, surface: string | undefined): boolean => type in
  * with another application of the demo in the resulting state. A state that the page has shown already is skipped when
  * no decision follows there: the page does not know how the application got there.
  */
-function lifeDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
+function lifecycleDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
   const both = bothSurfaces(gate)
   let isElsewhere = true
   let done = 0
   /** Requests data now: for applications of the demo, the state of an earlier request is unknown. */
-  const askFor = async (context: ApplicationContext): Promise<void> => {
+  const requestData = async (context: ApplicationContext): Promise<void> => {
     const { wasInitial, feePaid } = context
     const origin: ApplicationState = wasInitial
       ? 'initialUnderReview'
@@ -165,7 +166,7 @@ function lifeDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
       const isDecidedNext = next !== undefined && isOnPage(next.event, next.case)
       const key = shownAs(state, context as ApplicationContext)
       if (shown.has(key) && isElsewhere && !isDecidedNext) return 'elsewhere'
-      if (isElsewhere && state === 'toBeCompleted') await askFor(context as ApplicationContext)
+      if (isElsewhere && state === 'toBeCompleted') await requestData(context as ApplicationContext)
       else if (isElsewhere) await both.show(take(pools, state))
       await both.see(state, context as ApplicationContext)
       shown.add(key)
@@ -174,7 +175,7 @@ function lifeDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
   }
 }
 
-const officer = sharedDesk({ as: 'officer' })
+const officer = sharedSession({ as: 'officer' })
 let pools: Pools
 test.beforeAll(async () => {
   pools = await poolsOf(officer)
@@ -192,13 +193,13 @@ const DECIDED_SINGLY = (
       ['rule.recommendAccept', 'recommendedAccepted', 'application.accept'],
       ['rule.recommendRefuse', 'recommendedRefused', 'application.reject'],
     ] as const
-  ).map(([marks, mark, decision]): Path => ({
+  ).map(([recommend, recommendation, decision]): Path => ({
     input,
     steps: [
       { from: 'initialDraft', event: 'applicant.proceed', case: 'plain' },
       { from: 'draft', event: 'applicant.submit', case: 'plain' },
-      { from: { [under]: 'unmarked' }, event: marks, case: 'plain' },
-      { from: { [under]: mark }, event: decision, case: 'panel' },
+      { from: { [under]: 'unmarked' }, event: recommend, case: 'plain' },
+      { from: { [under]: recommendation }, event: decision, case: 'panel' },
     ],
   })),
 )
@@ -206,7 +207,7 @@ const DECIDED_SINGLY = (
 test.describe('every declared transition of an application, on its row and in its details', () => {
   playAll(
     gatePaths('application', { cases, why: "the server's own decisions are no page's" }),
-    (path) => lifeDriver(officer, pools, path),
+    (path) => lifecycleDriver(officer, pools, path),
     {
       more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
     },

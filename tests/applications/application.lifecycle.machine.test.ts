@@ -40,7 +40,7 @@ const ALL = {
   reject: { type: 'application.reject', surface: 'rule' },
 } as const satisfies Record<string, ApplicationEvent>
 /** Codes on the way, the first one included; an event that is refused leaves the code as it is. */
-function way(
+function statusesAlong(
   events: readonly (Type | ApplicationEvent)[],
   context: Partial<ApplicationContext> = {},
   from?: { status: number; reviewStatus: 1 | 7 | null },
@@ -64,7 +64,7 @@ describe('messages to many (issue 14)', () => {
   it('write to an applicant in every status, and leave it as it is', () => {
     for (const code of STATUS_CODES) {
       const there = from(code, code === 5 || code === 6 ? 1 : null)
-      expect(way(['message.send'], {}, there)).toEqual([code, code])
+      expect(statusesAlong(['message.send'], {}, there)).toEqual([code, code])
     }
   })
   it.each([
@@ -73,17 +73,19 @@ describe('messages to many (issue 14)', () => {
     ['application.wait', 1, 10],
     ['feedback.send', 7, 4],
   ] as const)('%s is taken back while the mails wait', (event, before, after) =>
-    expect(way([event, takeBack], {}, from(before))).toEqual([before, after, before]),
+    expect(statusesAlong([event, takeBack], {}, from(before))).toEqual([before, after, before]),
   )
   it('gives a decision of a rule back to the mark that it came from', () =>
-    expect(way(['application.reject', takeBack], {}, from(5, 7))).toEqual([5, 3, 5]))
+    expect(statusesAlong(['application.reject', takeBack], {}, from(5, 7))).toEqual([5, 3, 5]))
   it.each([
     ['by another', { ...takeBack, own: false }],
     ['once the mails go', { ...takeBack, held: false }],
-  ])('are not taken back %s', (_, event) => expect(way(['application.accept', event], {}, from(1))).toEqual([1, 2, 2]))
+  ])('are not taken back %s', (_, event) =>
+    expect(statusesAlong(['application.accept', event], {}, from(1))).toEqual([1, 2, 2]),
+  )
   it('are not taken back by who may not decide any more', () => {
     const permissions = ['students_admission_apps.can_texting_student']
-    expect(way([takeBack], { permissions, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
+    expect(statusesAlong([takeBack], { permissions, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
   })
 })
 
@@ -92,12 +94,17 @@ describe('Accept all and Reject all taken back (issue 15)', () => {
   it.each([
     ['accepted', 5, ALL.accept, 2],
     ['refused', 6, ALL.reject, 3],
-  ] as const)('%s: back to the mark, and decided again', (_, mark, all, code) =>
-    expect(way([all, takeBack, all], {}, from(mark, 1))).toEqual([mark, code, mark, code]),
+  ] as const)('%s: back to the mark, and decided again', (_, recommendation, all, code) =>
+    expect(statusesAlong([all, takeBack, all], {}, from(recommendation, 1))).toEqual([
+      recommendation,
+      code,
+      recommendation,
+      code,
+    ]),
   )
   it('goes back to pending for fees, and to under review once the fee is paid', () => {
     const unpaid = { feePaid: false }
-    expect(way([ALL.accept, takeBack, 'fee.pay'], unpaid, from(5, 7))).toEqual([5, 2, 5, 5])
+    expect(statusesAlong([ALL.accept, takeBack, 'fee.pay'], unpaid, from(5, 7))).toEqual([5, 2, 5, 5])
     const input = { ...officer, decidedByRule: true, cameFrom: 7 as const }
     const under = (feePaid: boolean) => {
       const actor = createActor(applicationLifecycle, {
@@ -113,31 +120,35 @@ describe('Accept all and Reject all taken back (issue 15)', () => {
     ['by another', { ...takeBack, own: false }],
     ['once the mails go', { ...takeBack, held: false }],
     ['once another application of the student has changed', { ...takeBack, othersUnchanged: false }],
-  ])('is not taken back %s', (_, event) => expect(way([ALL.accept, event], {}, from(5, 1))).toEqual([5, 2, 2]))
+  ])('is not taken back %s', (_, event) =>
+    expect(statusesAlong([ALL.accept, event], {}, from(5, 1))).toEqual([5, 2, 2]),
+  )
   it('takes no decision of a person back, nor is it taken back by who may not decide', () => {
-    expect(way(['application.accept', takeBack], {}, from(5, 1))).toEqual([5, 2, 2])
-    expect(way([takeBack], { permissions: [], decidedByRule: true }, from(2))).toEqual([2, 2])
+    expect(statusesAlong(['application.accept', takeBack], {}, from(5, 1))).toEqual([5, 2, 2])
+    expect(statusesAlong([takeBack], { permissions: [], decidedByRule: true }, from(2))).toEqual([2, 2])
   })
 })
 
 describe('the applicant', () => {
   it('sends an application whose fee is paid', () =>
-    expect(way(['applicant.proceed', 'applicant.submit'])).toEqual([-2, 0, 1]))
+    expect(statusesAlong(['applicant.proceed', 'applicant.submit'])).toEqual([-2, 0, 1]))
   it('sends an application whose fee is due, pays, and is under review', () =>
-    expect(way(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([-2, 0, 7, 1]))
+    expect(statusesAlong(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([
+      -2, 0, 7, 1,
+    ]))
   it('is asked for data at the first review, completes them, and is under review (D74)', () => {
-    expect(way(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
+    expect(statusesAlong(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
   })
   it('completes the data and returns to where the fee says: unpaid to 7, paid to 1 (issue 9)', () => {
     expect(
-      way(
+      statusesAlong(
         ['feedback.send', 'applicant.complete', 'fee.pay', 'feedback.send', 'applicant.complete'],
         { feePaid: false },
         from(7),
       ),
     ).toEqual([7, 4, 7, 1, 4, 1])
-    expect(way(['fee.delete', 'feedback.send', 'applicant.complete'], {}, from(1))).toEqual([1, 7, 4, 7])
-    expect(way(['feedback.send', 'applicant.complete'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
+    expect(statusesAlong(['fee.delete', 'feedback.send', 'applicant.complete'], {}, from(1))).toEqual([1, 7, 4, 7])
+    expect(statusesAlong(['feedback.send', 'applicant.complete'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
   })
 })
 
@@ -145,39 +156,47 @@ describe('data that came on paper (issue 36, ADR 97)', () => {
   const complete = 'application.completeOnPaper'
   const undo = { type: 'decision.undo', own: true, age: 0, othersUnchanged: true } as const
   it('lead back to -1 when they were asked for there, otherwise to 1 or 7, as the fee says', () => {
-    expect(way(['feedback.send', complete], {}, from(-1))).toEqual([-1, 4, -1])
-    expect(way(['feedback.send', complete], {}, from(1))).toEqual([1, 4, 1])
-    expect(way(['feedback.send', complete], { feePaid: false }, from(7))).toEqual([7, 4, 7])
-    expect(way(['feedback.send', complete, 'feedback.send', complete], { feePaid: false }, from(-1))).toEqual([
-      -1, 4, -1, 4, -1,
-    ])
+    expect(statusesAlong(['feedback.send', complete], {}, from(-1))).toEqual([-1, 4, -1])
+    expect(statusesAlong(['feedback.send', complete], {}, from(1))).toEqual([1, 4, 1])
+    expect(statusesAlong(['feedback.send', complete], { feePaid: false }, from(7))).toEqual([7, 4, 7])
+    expect(statusesAlong(['feedback.send', complete, 'feedback.send', complete], { feePaid: false }, from(-1))).toEqual(
+      [-1, 4, -1, 4, -1],
+    )
   })
   it('bring no recommendation back', () => {
-    expect(way(['feedback.send', complete], {}, from(5, 1))).toEqual([5, 4, 1])
-    expect(way(['feedback.send', complete], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
+    expect(statusesAlong(['feedback.send', complete], {}, from(5, 1))).toEqual([5, 4, 1])
+    expect(statusesAlong(['feedback.send', complete], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
   })
   it('are noted in 4 alone, by who may correct', () => {
     for (const status of STATUS_CODES) {
-      expect(way([complete], {}, from(status)).at(-1), String(status)).toBe(status === 4 ? 1 : status)
-      expect(way([complete], { permissions: officer.permissions.slice(0, 2) }, from(status)).at(-1)).toBe(status)
+      expect(statusesAlong([complete], {}, from(status)).at(-1), String(status)).toBe(status === 4 ? 1 : status)
+      expect(statusesAlong([complete], { permissions: officer.permissions.slice(0, 2) }, from(status)).at(-1)).toBe(
+        status,
+      )
     }
   })
   it('are taken back to 4, once, and lead to the same place then', () => {
-    expect(way(['feedback.send', complete, undo, undo, complete], {}, from(-1))).toEqual([-1, 4, -1, 4, 4, -1])
-    expect(way(['feedback.send', complete, undo, complete], {}, from(1))).toEqual([1, 4, 1, 4, 1])
-    expect(way(['feedback.send', complete, undo, complete], { feePaid: false }, from(7))).toEqual([7, 4, 7, 4, 7])
+    expect(statusesAlong(['feedback.send', complete, undo, undo, complete], {}, from(-1))).toEqual([
+      -1, 4, -1, 4, 4, -1,
+    ])
+    expect(statusesAlong(['feedback.send', complete, undo, complete], {}, from(1))).toEqual([1, 4, 1, 4, 1])
+    expect(statusesAlong(['feedback.send', complete, undo, complete], { feePaid: false }, from(7))).toEqual([
+      7, 4, 7, 4, 7,
+    ])
   })
   it('are not taken back by another, too late, or after the next step', () => {
     for (const no of [{ own: false }, { age: 15_001 }])
-      expect(way(['feedback.send', complete, { ...undo, ...no }], {}, from(1))).toEqual([1, 4, 1, 1])
-    expect(way(['feedback.send', complete, 'fee.pay', undo], { feePaid: false }, from(7))).toEqual([7, 4, 7, 1, 1])
+      expect(statusesAlong(['feedback.send', complete, { ...undo, ...no }], {}, from(1))).toEqual([1, 4, 1, 1])
+    expect(statusesAlong(['feedback.send', complete, 'fee.pay', undo], { feePaid: false }, from(7))).toEqual([
+      7, 4, 7, 1, 1,
+    ])
   })
 })
 
 describe('staff', () => {
   it('accept, and the record is pulled to student affairs: the end', () =>
     expect(
-      way(
+      statusesAlong(
         ['application.accept', 'transfer.confirm', 'application.reject', 'application.accept', 'application.wait'],
         {},
         from(1),
@@ -186,34 +205,46 @@ describe('staff', () => {
   it('see a transfer taken back only when the built-in receiver confirmed it; the acceptance stands by itself then (ADR 98)', () => {
     const revoke = (byStandIn: boolean) => ({ type: 'transfer.revoke', byStandIn }) as const
     for (const status of STATUS_CODES) {
-      expect(way([revoke(true)], {}, from(status)).at(-1), String(status)).toBe(status === 8 ? 2 : status)
-      expect(way([revoke(false)], {}, from(status)).at(-1), String(status)).toBe(status)
+      expect(statusesAlong([revoke(true)], {}, from(status)).at(-1), String(status)).toBe(status === 8 ? 2 : status)
+      expect(statusesAlong([revoke(false)], {}, from(status)).at(-1), String(status)).toBe(status)
     }
     const undo = { type: 'decision.undo', own: true, age: 0, othersUnchanged: true } as const
-    expect(way(['application.accept', 'transfer.confirm', revoke(true), undo], {}, from(1))).toEqual([1, 2, 8, 2, 2])
-    expect(way([ALL.accept, 'transfer.confirm', revoke(true), 'rule.withdraw'], {}, from(5, 1))).toEqual([
+    expect(statusesAlong(['application.accept', 'transfer.confirm', revoke(true), undo], {}, from(1))).toEqual([
+      1, 2, 8, 2, 2,
+    ])
+    expect(statusesAlong([ALL.accept, 'transfer.confirm', revoke(true), 'rule.withdraw'], {}, from(5, 1))).toEqual([
       5, 2, 8, 2, 2,
     ])
   })
   it('refuse, change their mind, and put it on the waiting list in the end', () => {
     expect(
-      way(['application.reject', 'application.accept', 'application.wait', 'application.reject'], {}, from(7)),
+      statusesAlong(
+        ['application.reject', 'application.accept', 'application.wait', 'application.reject'],
+        {},
+        from(7),
+      ),
     ).toEqual([7, 3, 2, 10, 3])
   })
   it('cannot accept twice, nor refuse what is refused', () =>
     expect(
-      way(['application.accept', 'application.accept', 'application.reject', 'application.reject'], {}, from(9)),
+      statusesAlong(
+        ['application.accept', 'application.accept', 'application.reject', 'application.reject'],
+        {},
+        from(9),
+      ),
     ).toEqual([9, 2, 2, 3, 3]))
   it('see the other applications refused when one is accepted (A6)', () => {
     for (const status of STATUS_CODES) {
       const moved = [1, 5, 6, 7, 10].includes(status)
-      expect(way(['otherApplication.accept'], {}, from(status)).at(-1), String(status)).toBe(moved ? 9 : status)
+      expect(statusesAlong(['otherApplication.accept'], {}, from(status)).at(-1), String(status)).toBe(
+        moved ? 9 : status,
+      )
     }
   })
   it('without permission change nothing', () => {
     for (const status of STATUS_CODES) {
       expect(
-        way(
+        statusesAlong(
           ['application.accept', 'application.reject', 'application.wait', 'feedback.send'],
           { permissions: [] },
           from(status),
@@ -225,39 +256,47 @@ describe('staff', () => {
 
 describe('an approval rule', () => {
   it('marks, marks anew, and takes the mark back: the state under review stays (A2, D44)', () => {
-    expect(way(['rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw'], {}, from(1))).toEqual([1, 5, 6, 1])
-    expect(way(['rule.recommendRefuse', 'rule.withdraw'], {}, from(7))).toEqual([7, 6, 7])
+    expect(statusesAlong(['rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw'], {}, from(1))).toEqual([
+      1, 5, 6, 1,
+    ])
+    expect(statusesAlong(['rule.recommendRefuse', 'rule.withdraw'], {}, from(7))).toEqual([7, 6, 7])
   })
   it('keeps the mark when the fee is paid, and ends under review', () =>
-    expect(way(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
+    expect(statusesAlong(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
   it('takes back its own decisions alone, to where they came from (D44)', () => {
-    expect(way([ALL.accept, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1])
-    expect(way([ALL.reject, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 3, 7])
-    expect(way(['application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 2])
-    expect(way([ALL.accept, 'transfer.confirm', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 8, 8])
+    expect(statusesAlong([ALL.accept, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1])
+    expect(statusesAlong([ALL.reject, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 3, 7])
+    expect(statusesAlong(['application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 2])
+    expect(statusesAlong([ALL.accept, 'transfer.confirm', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 8, 8])
   })
   it('takes back no decision that somebody changed since (D44)', () => {
-    expect(way([ALL.accept, 'application.reject', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 3])
-    expect(way([ALL.reject, 'application.wait', 'application.accept', 'rule.withdraw'], {}, from(6, 1))).toEqual([
-      6, 3, 10, 2, 2,
-    ])
-    expect(way([ALL.accept, 'rule.withdraw', 'application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([
-      5, 2, 1, 2, 2,
-    ])
+    expect(statusesAlong([ALL.accept, 'application.reject', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 3])
+    expect(
+      statusesAlong([ALL.reject, 'application.wait', 'application.accept', 'rule.withdraw'], {}, from(6, 1)),
+    ).toEqual([6, 3, 10, 2, 2])
+    expect(statusesAlong([ALL.accept, 'rule.withdraw', 'application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual(
+      [5, 2, 1, 2, 2],
+    )
   })
   it('returns what is paid by now to 1 (D52)', () => {
-    expect(way(['rule.withdraw'], { decidedByRule: true, cameFrom: 7, feePaid: true }, from(2))).toEqual([2, 1])
-    expect(way(['fee.pay', ALL.accept, 'rule.withdraw'], { feePaid: false }, from(5, 7))).toEqual([5, 5, 2, 1])
+    expect(statusesAlong(['rule.withdraw'], { decidedByRule: true, cameFrom: 7, feePaid: true }, from(2))).toEqual([
+      2, 1,
+    ])
+    expect(statusesAlong(['fee.pay', ALL.accept, 'rule.withdraw'], { feePaid: false }, from(5, 7))).toEqual([
+      5, 5, 2, 1,
+    ])
   })
   it('decides for all only what it recommends (document 2, section 4)', () => {
     for (const status of STATUS_CODES) {
-      for (const [event, mark, to] of [
+      for (const [event, recommendation, to] of [
         [ALL.accept, 5, 2],
         [ALL.reject, 6, 3],
       ] as const)
-        expect(way([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(status === mark ? to : status)
+        expect(statusesAlong([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(
+          status === recommendation ? to : status,
+        )
     }
-    expect(way([ALL.accept], { permissions: [] }, from(5, 1))).toEqual([5, 5])
+    expect(statusesAlong([ALL.accept], { permissions: [] }, from(5, 1))).toEqual([5, 5])
   })
 })
 
@@ -275,44 +314,51 @@ describe('taking a decision back (issue 12, ADR 64)', () => {
       [10, null],
     ] as const) {
       for (const decision of ['application.accept', 'application.reject'] as const)
-        expect(way([decision, undo], {}, from(status, reviewStatus)).at(-1)).toBe(status)
+        expect(statusesAlong([decision, undo], {}, from(status, reviewStatus)).at(-1)).toBe(status)
     }
-    expect(way(['application.reject', undo], {}, from(2))).toEqual([2, 3, 2])
-    expect(way(['application.wait', undo], {}, from(3))).toEqual([3, 10, 3])
-    for (const status of [-1, 1, 7]) expect(way(['feedback.send', undo], {}, from(status))).toEqual([status, 4, status])
-    expect(way(['feedback.send', undo, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 6, 7])
+    expect(statusesAlong(['application.reject', undo], {}, from(2))).toEqual([2, 3, 2])
+    expect(statusesAlong(['application.wait', undo], {}, from(3))).toEqual([3, 10, 3])
+    for (const status of [-1, 1, 7])
+      expect(statusesAlong(['feedback.send', undo], {}, from(status))).toEqual([status, 4, status])
+    expect(statusesAlong(['feedback.send', undo, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([
+      6, 4, 6, 7,
+    ])
   })
   it('is for who decided, within 15 seconds, while nothing happened since', () => {
     for (const no of [{ own: false }, { age: 15_001 }, { othersUnchanged: false }])
-      expect(way(['application.accept', { ...undo, ...no }], {}, from(1))).toEqual([1, 2, 2])
-    expect(way(['application.accept', { ...undo, age: 15_000 }], {}, from(1))).toEqual([1, 2, 1])
-    expect(way([undo], {}, from(2))).toEqual([2, 2])
+      expect(statusesAlong(['application.accept', { ...undo, ...no }], {}, from(1))).toEqual([1, 2, 2])
+    expect(statusesAlong(['application.accept', { ...undo, age: 15_000 }], {}, from(1))).toEqual([1, 2, 1])
+    expect(statusesAlong([undo], {}, from(2))).toEqual([2, 2])
   })
   it('happens once, and only to the last one', () => {
-    expect(way(['application.accept', 'application.reject', undo, undo], {}, from(1))).toEqual([1, 2, 3, 2, 2])
+    expect(statusesAlong(['application.accept', 'application.reject', undo, undo], {}, from(1))).toEqual([
+      1, 2, 3, 2, 2,
+    ])
   })
   it('gives a rule its decision back, and takes none of its own back (D44)', () => {
-    expect(way([ALL.accept, 'application.reject', undo, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 2, 1])
-    expect(way([ALL.accept, undo], {}, from(5, 1))).toEqual([5, 2, 2])
+    expect(statusesAlong([ALL.accept, 'application.reject', undo, 'rule.withdraw'], {}, from(5, 1))).toEqual([
+      5, 2, 3, 2, 1,
+    ])
+    expect(statusesAlong([ALL.accept, undo], {}, from(5, 1))).toEqual([5, 2, 2])
   })
   it('brings back what an acceptance refused, and nothing that was refused before', () => {
-    expect(way(['otherApplication.accept', 'otherApplication.undo'], {}, from(6, 7))).toEqual([6, 9, 6])
-    expect(way(['otherApplication.accept', 'otherApplication.undo'], {}, from(10))).toEqual([10, 9, 10])
-    expect(way(['otherApplication.undo', 'application.accept', undo, 'otherApplication.undo'], {}, from(9))).toEqual([
-      9, 9, 2, 9, 9,
-    ])
+    expect(statusesAlong(['otherApplication.accept', 'otherApplication.undo'], {}, from(6, 7))).toEqual([6, 9, 6])
+    expect(statusesAlong(['otherApplication.accept', 'otherApplication.undo'], {}, from(10))).toEqual([10, 9, 10])
+    expect(
+      statusesAlong(['otherApplication.undo', 'application.accept', undo, 'otherApplication.undo'], {}, from(9)),
+    ).toEqual([9, 9, 2, 9, 9])
   })
   it('needs the permission that the decision needed', () => {
     const texter = { permissions: ['students_admission_apps.can_texting_student'] }
-    expect(way(['feedback.send', undo], texter, from(1))).toEqual([1, 4, 1])
-    expect(way([undo], { ...texter, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
+    expect(statusesAlong(['feedback.send', undo], texter, from(1))).toEqual([1, 4, 1])
+    expect(statusesAlong([undo], { ...texter, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
   })
 })
 
 describe('fees (D52)', () => {
   it('deleting a payment sends 1 back to 7, and nothing else', () => {
     for (const status of STATUS_CODES)
-      expect(way(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
+      expect(statusesAlong(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
   })
 })
 

@@ -176,8 +176,8 @@ describe('a refusal', () => {
   it('is there for every event that is not offered, and only there', () => {
     for (const status of STATUS_CODES) {
       for (const type of DECISION_EVENTS) {
-        const asked = [{ status, reviewStatus: null }, officer, 'strict', { type, surface: 'panel' }] as const
-        expect(refusalOf(...asked) === null).toBe(isOffered(...asked))
+        const args = [{ status, reviewStatus: null }, officer, 'strict', { type, surface: 'panel' }] as const
+        expect(refusalOf(...args) === null).toBe(isOffered(...args))
       }
     }
   })

@@ -30,11 +30,11 @@ const LIST = {
   reload: () => undefined,
   query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
 }
-const askNothing = () => undefined
+const ignore = () => undefined
 
 function Both({ row }: { readonly row: ApplicationRow }) {
   const { details } = useReviewScreen(LIST)
-  const actions = useColumns(askNothing).find(({ id }) => id === 'actions')!
+  const actions = useColumns(ignore).find(({ id }) => id === 'actions')!
   return (
     <>
       <div data-testid="row">{actions.cell(row)}</div>

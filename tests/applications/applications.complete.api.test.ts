@@ -25,7 +25,7 @@ withTables('an application is completed on paper', (getDb) => {
   beforeEach(() => emptyApplications(db()))
   type Target = { readonly id: number; readonly studentId: number }
   const keyOf = ({ id, studentId }: Target) => ({ applicationId: id, studentId })
-  const ask = (target: Target, version = 1) =>
+  const requestData = (target: Target, version = 1) =>
     callAs(db())('sendFeedback', {
       ...keyOf(target),
       version,
@@ -38,9 +38,9 @@ withTables('an application is completed on paper', (getDb) => {
       completionNote: NOTE,
       ...(version !== undefined && { version }),
     })
-  const asked = async (given: Parameters<typeof addApplication>[1]) => {
-    const target = await addApplication(db(), given)
-    await ask(target)
+  const addRequested = async (input: Parameters<typeof addApplication>[1]) => {
+    const target = await addApplication(db(), input)
+    await requestData(target)
     return target
   }
   const refusalOf = (call: Promise<unknown>) =>
@@ -62,7 +62,7 @@ withTables('an application is completed on paper', (getDb) => {
   ] as const)(
     'asked from %i (beneath a mark: %s), paid at %s: goes to %i',
     async (status, reviewStatus, paidAt, to) => {
-      const target = await asked({ status, ...(reviewStatus && { reviewStatus }), ...(paidAt && { paidAt }) })
+      const target = await addRequested({ status, ...(reviewStatus && { reviewStatus }), ...(paidAt && { paidAt }) })
       expect(await complete(target)).toEqual({
         data: { applyId: target.id, applicationStatus: to, version: 3 },
         message: 'APPLICATION_COMPLETED',
@@ -83,7 +83,7 @@ withTables('an application is completed on paper', (getDb) => {
     },
   )
   it('goes where the fee says now, not where it was asked', async () => {
-    const target = await asked({ status: 7 })
+    const target = await addRequested({ status: 7 })
     await db()
       .updateTable('application')
       .set({ payment_status: 1, paid_at: '2026-07-14T09:00:00.000Z' })
@@ -92,10 +92,10 @@ withTables('an application is completed on paper', (getDb) => {
     expect((await complete(target)).data.applicationStatus).toBe(1)
   })
   it('goes where it was asked last', async () => {
-    const target = await asked({ status: -1 })
+    const target = await addRequested({ status: -1 })
     await complete(target)
     await db().updateTable('application').set({ status: 7 }).where('id', '=', target.id).execute()
-    await ask(target, 3)
+    await requestData(target, 3)
     expect((await complete(target, {}, 4)).data.applicationStatus).toBe(7)
   })
 
@@ -109,7 +109,7 @@ withTables('an application is completed on paper', (getDb) => {
         ])
     })
     it('without the permission to correct, and outside the scope', async () => {
-      const target = await asked({ status: 1 })
+      const target = await addRequested({ status: 1 })
       const permissions = [
         'students_admission_apps.can_accept_refuse_wait_app',
         'students_admission_apps.can_texting_student',
@@ -121,12 +121,12 @@ withTables('an application is completed on paper', (getDb) => {
     })
   })
   it('the four acts stay refused in 4', async () => {
-    const target = await asked({ status: 1 })
+    const target = await addRequested({ status: 1 })
     for (const action of [0, 1, 2] as const)
       expect((await refusalOf(callAs(db())('decide', { ...keyOf(target), action, version: 2 })))[1]).toBe(
         'DECISION_NOT_FROM_STATUS',
       )
-    expect((await refusalOf(ask(target, 2)))[1]).toBe('DECISION_NOT_FROM_STATUS')
+    expect((await refusalOf(requestData(target, 2)))[1]).toBe('DECISION_NOT_FROM_STATUS')
   })
 
   describe('is taken back (ADR 64)', () => {
@@ -134,7 +134,7 @@ withTables('an application is completed on paper', (getDb) => {
       callAs(db(), caller)('undoCompletion', { ...keyOf(target), version })
     it.each([-1, 1, 7])('by who may correct alone, and goes to %i again then', async (status) => {
       const clerk = { permissions: [EDIT] } as const
-      const target = await asked({ status, ...(status === 1 && { paidAt: '2026-07-02T09:00:00.000Z' }) })
+      const target = await addRequested({ status, ...(status === 1 && { paidAt: '2026-07-02T09:00:00.000Z' }) })
       await complete(target, clerk)
       expect((await undo(target, clerk)).data).toMatchObject({ applicationStatus: 4, version: 4 })
       expect((await complete(target, clerk, 4)).data.applicationStatus).toBe(status)
@@ -143,7 +143,7 @@ withTables('an application is completed on paper', (getDb) => {
       )
     })
     it('not by another, not too late, and no decision with it', async () => {
-      const target = await asked({ status: 1, paidAt: '2026-07-02T09:00:00.000Z' })
+      const target = await addRequested({ status: 1, paidAt: '2026-07-02T09:00:00.000Z' })
       await complete(target)
       expect(await refusalOf(undo(target, { userId: STAFF.other }))).toEqual([409, 'UNDO_NOT_OWN', 'isOwnDecision'])
       expect(await refusalOf(undo(target, { later: 15_001 }))).toEqual([409, 'UNDO_TOO_LATE', 'isRecent'])
@@ -158,16 +158,16 @@ withTables('an application is completed on paper', (getDb) => {
 
   describe('those that wait', () => {
     /** Requested the specified number of days ago (days in Egypt), at the specified time of that day. */
-    const askedOn = async (target: Target, days: number, time: string) => {
+    const requestedAgo = async (target: Target, days: number, time: string) => {
       await sql`update audit set at = ((now() at time zone 'Africa/Cairo')::date - ${days}::integer + ${time}::time) at time zone 'Africa/Cairo'
         where entity = 'application' and entity_id = ${target.id} and event = 'feedback.send'`.execute(db())
       return target
     }
     it('are found by the days since they were asked, and counted', async () => {
-      const week = await askedOn(await asked({ status: 1 }), 7, '23:59')
-      const eight = await askedOn(await asked({ status: -1 }), 8, '00:00')
-      await askedOn(await asked({ status: 1 }), 6, '00:00')
-      const done = await askedOn(await asked({ status: 1 }), 9, '12:00')
+      const week = await requestedAgo(await addRequested({ status: 1 }), 7, '23:59')
+      const eight = await requestedAgo(await addRequested({ status: -1 }), 8, '00:00')
+      await requestedAgo(await addRequested({ status: 1 }), 6, '00:00')
+      const done = await requestedAgo(await addRequested({ status: 1 }), 9, '12:00')
       await complete(done)
       const find = async (askedDays: number | null) =>
         (await callAs(db())('list', listBody({ askedDays, orderBy: 'appNum' }))).data

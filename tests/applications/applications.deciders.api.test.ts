@@ -151,7 +151,7 @@ withTables('two deciders at once', (getDb) => {
         isWarned ? { status: 1, version: 1 } : { status: 2, version: 2 },
       )
       const now = await applicationNow(db(), second.id)
-      const ways = (await auditOf(db(), second.id))
+      const steps = (await auditOf(db(), second.id))
         .slice(1)
         .map(({ event, from_status, to_status }) => `${event} ${from_status}>${to_status}`)
       // the clerk came first: an accepted one stays (D41), one on the waiting list is refused; or the officer came
@@ -161,8 +161,8 @@ withTables('two deciders at once', (getDb) => {
         : won === 1
           ? [['otherApplication.accept 1>9']]
           : [['application.wait 1>10', 'otherApplication.accept 10>9']]
-      expect(allowed).toContainEqual(ways)
-      expect(now.version).toBe(ways.length + 1)
+      expect(allowed).toContainEqual(steps)
+      expect(now.version).toBe(steps.length + 1)
     }
   })
 })

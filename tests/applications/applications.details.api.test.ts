@@ -225,13 +225,13 @@ withTables('the details of an application', (getDb) => {
 
   it('begins the next feedback with the last one', async () => {
     const { id } = await addApplication(db(), { studentId })
-    const told = async () => (await call()('details', { applyId: id, studentId })).data.messageNotification
+    const readMessage = async () => (await call()('details', { applyId: id, studentId })).data.messageNotification
     for (const [message, version] of [
       ['أرفق صورة أوضح للبطاقة', 1],
       ['أرفق شهادة الميلاد', 2],
     ] as const) {
       await call()('sendFeedback', { applicationId: id, studentId, message, sendMailToStudent: 0, version })
-      expect(await told()).toBe(message)
+      expect(await readMessage()).toBe(message)
       // the applicant sends it again
       await db().updateTable('application').set({ status: 1 }).where('id', '=', id).execute()
     }

@@ -6,8 +6,10 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { detailsOf, findApplications, findDetails, findOne } from './applicants.ts'
 
 test.describe('the list of applications (document 2, section 2.1)', () => {
-  test('filters, sorting and page stand in the address, and survive a reload and the way back', async ({ desk }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+  test('filters, sorting and page stand in the address, and survive a reload and the way back', async ({
+    openSession,
+  }) => {
+    const one = await openSession({ as: 'officer', language: 'en' })
     const list = open(ApplicationsPage, one)
     await list.goTo()
     await expect(list.rows()).toHaveCount(10)
@@ -41,9 +43,9 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
   })
 
   test('going back closes an open confirmation alone: the dialog under it and its address stay (issue 9)', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer' })
+    const one = await openSession({ as: 'officer' })
     const dialog = open(DetailsDialog, one)
     const { applyId, studentId } = await findOne(one.opened!, { appStatus: STATUS.underReview })
     const list = open(ApplicationsPage, one)
@@ -65,9 +67,9 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
   })
 
   test('what a decision needs is in sight: nothing to scroll sideways, and the rows begin high (ADR 66)', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+    const one = await openSession({ as: 'officer', language: 'en' })
     const list = open(ApplicationsPage, one)
     const top = async () => (await list.rows().first().boundingBox())!.y
     const seeAllInSight = async () => {
@@ -96,8 +98,10 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
 })
 
 test.describe('decisions (document 2, sections 4 and 8)', () => {
-  test('from the list: accept asks about the others, reject asks, and the reason why not is told', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('from the list: accept asks about the others, reject asks, and the reason why not is told', async ({
+    openSession,
+  }) => {
+    const one = await openSession({ as: 'officer' })
     const list = open(ApplicationsPage, one)
     const several = await findOne(
       one.opened!,
@@ -132,7 +136,7 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
     await expect(one.page.locator('.qb-why-not')).toContainText(list.t.statuses.refused())
 
     // a viewer reads all, decides nothing, and sees why
-    const viewer = await desk({ as: 'viewer' })
+    const viewer = await openSession({ as: 'viewer' })
     const dialog = open(DetailsDialog, viewer)
     const undecided = await findOne(viewer.opened!, { appStatus: STATUS.underReview })
     await viewer.page.goto(`${APPLICATIONS}?application=${undecided.applyId}.${undecided.studentId}`)
@@ -143,9 +147,9 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
 
 test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
   test('an image opens inline, small pictures are 1.4, a PDF opens in a new tab, all of them as a zip', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer' })
+    const one = await openSession({ as: 'officer' })
     const dialog = open(DetailsDialog, one)
     const rows = await findApplications(one.opened!, { appStatus: STATUS.accepted })
     const { details } = await findDetails(
@@ -193,8 +197,8 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   })
 
-  test('one application on paper, with Print after a second, and Back', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('one application on paper, with Print after a second, and Back', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer' })
     const list = open(ApplicationsPage, one)
     await one.page.addInitScript(() => {
       window.print = () => {

@@ -151,7 +151,7 @@ export async function emptyApplications(db: Kysely<Tables>): Promise<void> {
   await withoutNotes(db, (trx) => sql`truncate audit restart identity cascade`.execute(trx))
 }
 
-export interface GivenStudent {
+export interface StudentInput {
   readonly name?: string
   readonly enName?: string
   readonly cardId?: string
@@ -162,7 +162,7 @@ export interface GivenStudent {
 }
 
 let serial = 0
-export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): Promise<number> {
+export async function addStudent(db: Kysely<Tables>, input: StudentInput = {}): Promise<number> {
   serial += 1
   const {
     name = 'أحمد محمد علي',
@@ -172,7 +172,7 @@ export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): 
     gender = 13,
     email = 'student@example.com',
     mobile = '01000000000',
-  } = given
+  } = input
   const row = await db
     .insertInto('student')
     .values({
@@ -194,7 +194,7 @@ export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): 
   return row.id
 }
 
-export interface GivenApplication {
+export interface ApplicationInput {
   readonly studentId?: number
   readonly status?: number
   readonly reviewStatus?: 1 | 7
@@ -218,41 +218,41 @@ export interface GivenApplication {
 /** An application with the audit row of its creation by the applicant. */
 export async function addApplication(
   db: Kysely<Tables>,
-  given: GivenApplication = {},
+  input: ApplicationInput = {},
 ): Promise<{ id: number; studentId: number; number: string }> {
   serial += 1
-  const studentId = given.studentId ?? (await addStudent(db))
+  const studentId = input.studentId ?? (await addStudent(db))
   const student = await db
     .selectFrom('student')
     .select(['name_norm', 'card_id'])
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow()
-  const { status = 1, facultyId = FACULTY.medicine, number = `26${String(serial).padStart(6, '0')}` } = given
-  const marked = status === 5 || status === 6
+  const { status = 1, facultyId = FACULTY.medicine, number = `26${String(serial).padStart(6, '0')}` } = input
+  const isRecommended = status === 5 || status === 6
   const { id } = await db
     .insertInto('application')
     .values({
       number,
       student_id: studentId,
-      year_id: given.yearId ?? YEAR.current,
-      semester_id: given.semesterId ?? SEMESTER.first,
+      year_id: input.yearId ?? YEAR.current,
+      semester_id: input.semesterId ?? SEMESTER.first,
       faculty_id: facultyId,
-      branch_id: given.branchId ?? facultyId * 10 + 1,
-      desire_number: given.desireNumber === undefined ? 1 : given.desireNumber,
+      branch_id: input.branchId ?? facultyId * 10 + 1,
+      desire_number: input.desireNumber === undefined ? 1 : input.desireNumber,
       status,
-      review_status: marked ? (given.reviewStatus ?? 1) : null,
-      applied_at: given.appliedAt ?? '2026-07-01T09:00:00.000Z',
-      category_id: given.categoryId ?? CATEGORY.general,
-      type_id: given.typeId ?? TYPE.general,
-      certificate_name_id: given.certificateNameId ?? null,
-      prequal_country_id: given.countryId ?? null,
+      review_status: isRecommended ? (input.reviewStatus ?? 1) : null,
+      applied_at: input.appliedAt ?? '2026-07-01T09:00:00.000Z',
+      category_id: input.categoryId ?? CATEGORY.general,
+      type_id: input.typeId ?? TYPE.general,
+      certificate_name_id: input.certificateNameId ?? null,
+      prequal_country_id: input.countryId ?? null,
       prequal_year: 2026,
-      submitted_total: given.submittedTotal ?? null,
-      certified_total: given.certifiedTotal ?? null,
-      percentage: given.percentage ?? null,
+      submitted_total: input.submittedTotal ?? null,
+      certified_total: input.certifiedTotal ?? null,
+      percentage: input.percentage ?? null,
       quota_id: 1,
-      payment_status: given.paidAt ? 1 : 0,
-      paid_at: given.paidAt ?? null,
+      payment_status: input.paidAt ? 1 : 0,
+      paid_at: input.paidAt ?? null,
       student_name_norm: student.name_norm,
       student_card_id: student.card_id,
     })

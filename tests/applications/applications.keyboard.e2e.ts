@@ -8,9 +8,9 @@ import { findOne } from './applicants.ts'
 /** Keyboard-only journeys (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
   test('search an applicant, open the details, ask for completion after a short message, and come back', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer' })
+    const one = await openSession({ as: 'officer' })
     const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
     const row = await findOne(one.opened!, {
       appStatus: STATUS.underReview,
@@ -50,8 +50,8 @@ test.describe('by the keyboard alone', () => {
     await keys.seeFocus()
   })
 
-  test('accept with a confirmation, cancelled first', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('accept with a confirmation, cancelled first', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer' })
     const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
     const row = await findOne(
       one.opened!,
@@ -85,8 +85,8 @@ test.describe('by the keyboard alone', () => {
     await keys.seeFocusOn(refused)
   })
 
-  test('the menu of a row gives the focus back, and leaves the table where it was', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('the menu of a row gives the focus back, and leaves the table where it was', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer' })
     const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
     await one.page.setViewportSize({ width: 640, height: 800 })
     await list.goTo()

@@ -57,8 +57,8 @@ withTables('the list of applications', (getDb) => {
       gender: 14,
     })
     const zaki = await addStudent(db(), { name: 'زكي آدم', enName: 'Zaki Adam', cardType: 2, cardId: 'A0012345' })
-    const add = async (name: Exclude<keyof typeof the, 'ahmed'>, given: Parameters<typeof addApplication>[1]) => {
-      const { id, number } = await addApplication(db(), given)
+    const add = async (name: Exclude<keyof typeof the, 'ahmed'>, input: Parameters<typeof addApplication>[1]) => {
+      const { id, number } = await addApplication(db(), input)
       the[name] = id
       numbers = { ...numbers, [name]: number }
     }

@@ -2,21 +2,21 @@ import { STATUS, type StatusCode } from '#schemas/status.ts'
 import { API } from '#schemas/api.ts'
 import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { findOne } from './applicants.ts'
 
 const inStatus =
   (status: StatusCode, fits?: (row: ApplicationRow) => boolean) =>
-  async ({ opened }: Desk): Promise<string> => {
+  async ({ opened }: BrowserSession): Promise<string> => {
     const { applyId, studentId } = await findOne(opened!, { appStatus: status }, fits)
     return `${APPLICATIONS}?application=${applyId}.${studentId}`
   }
 const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) =>
   appsOpenCount > 0 && appsAcceptedCount === 0
 
-const possibleDuplicate = async ({ opened }: Desk): Promise<string> => {
+const possibleDuplicate = async ({ opened }: BrowserSession): Promise<string> => {
   const { applyId, studentId } = await findOne(opened!, { appStatus: STATUS.underReview, duplicatesOnly: true })
   return `${APPLICATIONS}?application=${applyId}.${studentId}`
 }
@@ -24,26 +24,26 @@ const possibleDuplicate = async ({ opened }: Desk): Promise<string> => {
 const details = (
   name: string,
   at: Surface['at'],
-  show: (dialog: DetailsDialog, desk: Desk) => Promise<void> = async () => {},
+  show: (dialog: DetailsDialog, session: BrowserSession) => Promise<void> = async () => {},
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name,
   as,
   at,
-  show: async (desk) => {
-    const dialog = open(DetailsDialog, desk)
+  show: async (session) => {
+    const dialog = open(DetailsDialog, session)
     await expect(dialog.statusTag()).toBeVisible()
-    await show(dialog, desk)
+    await show(dialog, session)
   },
 })
-const list = (name: string, show: (page: ApplicationsPage, desk: Desk) => Promise<void>): Surface => ({
+const list = (name: string, show: (page: ApplicationsPage, session: BrowserSession) => Promise<void>): Surface => ({
   name,
   as: 'officer',
   at: APPLICATIONS,
-  show: async (desk) => {
-    const page = open(ApplicationsPage, desk)
+  show: async (session) => {
+    const page = open(ApplicationsPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 

@@ -208,14 +208,14 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
       const studentId = await addStudent(db())
       const target = await addApplication(db(), { studentId })
       const others = []
-      for (const [index, given] of [
+      for (const [index, input] of [
         { status: 7 },
         { status: 5, reviewStatus: 7 as const },
         { status: 10, facultyId: FACULTY.arts },
         { status: 9 },
         { status: 3 },
       ].entries())
-        others.push({ ...given, ...(await addApplication(db(), { studentId, desireNumber: index + 2, ...given })) })
+        others.push({ ...input, ...(await addApplication(db(), { studentId, desireNumber: index + 2, ...input })) })
       expect((await decide(target, ACCEPT, { refuseOthers: true })).data.othersRefused).toBe(3)
       return { target, others }
     }

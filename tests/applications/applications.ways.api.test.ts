@@ -40,7 +40,7 @@ interface Row {
   /** The student shares a value with others, at most ten in all (ADR 68). */
   readonly shares: boolean
 }
-interface Asked {
+interface ListRequest {
   readonly body: ListBody
   readonly facultyId?: number
   readonly branchId?: number
@@ -50,11 +50,11 @@ interface Asked {
  * Whether a folded name contains a word: as a substring, or, without the spaces after it, from the start of one of its
  * words (ADR 30).
  */
-const holds = (name: string, word: string): boolean =>
+const contains = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))
 
 /** The expected result of the list, in the simplest form: a scan of all rows, without an index. */
-function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): number[] {
+function naive(rows: readonly Row[], { body, facultyId, branchId }: ListRequest): number[] {
   const text = (body.searchText ?? '').trim().toUpperCase()
   const words =
     body.identityType === undefined || body.identityType === 1
@@ -62,20 +62,20 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
           .split(' ')
           .filter(Boolean)
       : []
-  const isAsked = (asked: unknown, value: unknown) => asked === null || asked === undefined || asked === value
+  const fits = (filter: unknown, value: unknown) => filter === null || filter === undefined || filter === value
   const found = rows.filter(
     (row) =>
-      isAsked(facultyId, row.faculty) &&
-      isAsked(branchId, row.branch) &&
-      isAsked(body.yearId, row.year) &&
-      isAsked(body.semesterId, row.semester) &&
-      isAsked(body.appStatus, row.status) &&
-      isAsked(body.certificateCategoryId, row.category) &&
-      isAsked(body.certificateTypeId, row.type) &&
-      isAsked(body.certificateForeignId, row.certificate) &&
-      isAsked(body.countryId, row.country) &&
-      isAsked(body.studentId, row.student) &&
-      words.every((word) => holds(row.name, word)) &&
+      fits(facultyId, row.faculty) &&
+      fits(branchId, row.branch) &&
+      fits(body.yearId, row.year) &&
+      fits(body.semesterId, row.semester) &&
+      fits(body.appStatus, row.status) &&
+      fits(body.certificateCategoryId, row.category) &&
+      fits(body.certificateTypeId, row.type) &&
+      fits(body.certificateForeignId, row.certificate) &&
+      fits(body.countryId, row.country) &&
+      fits(body.studentId, row.student) &&
+      words.every((word) => contains(row.name, word)) &&
       (body.identityType !== 2 || row.card.startsWith(text)) &&
       (body.identityType !== 3 || row.number.startsWith(text) || String(row.id) === text) &&
       (body.startApplicationDate === undefined ||
@@ -112,12 +112,12 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
     certificateType: (row) => [row.typeName, row.type, row.at],
   }
   const keyOf = (row: Row) => [...keys[body.orderBy ?? 'applyDate'](row), row.id]
-  const way = (body.orderType ?? (body.orderBy ? 'asc' : 'desc')) === 'asc' ? 1 : -1
+  const direction = (body.orderType ?? (body.orderBy ? 'asc' : 'desc')) === 'asc' ? 1 : -1
   return found
     .map((row) => ({ id: row.id, key: keyOf(row) }))
     .toSorted((a, b) => {
       const at = a.key.findIndex((value, index) => value !== b.key[index])
-      return at < 0 ? 0 : way * (a.key[at]! < b.key[at]! ? -1 : 1)
+      return at < 0 ? 0 : direction * (a.key[at]! < b.key[at]! ? -1 : 1)
     })
     .map(({ id }) => id)
 }
@@ -128,7 +128,7 @@ const ROUNDS = IS_LONG ? 250 : 60
 /**
  * With these limits few rows take every path of a million; with the product's limits all would take the index lookup.
  */
-const WAYS: readonly Limits[] = [
+const PLANS: readonly Limits[] = [
   { count: 20, students: 8 },
   { count: 20, students: 10_000 },
   { count: 100_000, students: 8 },
@@ -180,7 +180,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
   }
 
   /** Filters with values of a row, so that most find something; each filter is used with a certain probability. */
-  function asked(random: Random): Asked {
+  function randomRequest(random: Random): ListRequest {
     const [row, other] = [random.pick(rows), random.pick(rows)]
     const maybe = <T>(chance: number, value: T) => (random.chance(chance) ? value : {})
     const names = row.name.split(' ')
@@ -235,37 +235,40 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it.each(WAYS)('finds what the plain query finds, past $count applications and $students students', async (limits) => {
-    const random = new Random(limits.count * limits.students)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { body, ...node } = asked(random)
-      const expected = naive(rows, { body, ...node })
-      const page = await listApplications(db(), effective({ universityId: 1, ...node }), body, limits)
-      const from = (body.page - 1) * body.pageSize
-      expect([JSON.stringify({ body, ...node }), ...page.results.map(({ applyId }) => applyId)]).toEqual([
-        JSON.stringify({ body, ...node }),
-        ...expected.slice(from, from + body.pageSize),
-      ])
-      // under review, the fee paid or not, marked by a rule or not (document 2, section 4)
-      const waiting = expected.filter((id) => [1, 5, 6, 7].includes(rows.find((row) => row.id === id)!.status)).length
-      const counted = await countWaiting(db(), effective({ universityId: 1, ...node }), body, limits)
-      expect(counted, JSON.stringify({ body, ...node })).toEqual({
-        count: Math.min(waiting, limits.count),
-        more: waiting > limits.count,
-      })
-      expect([page.total, page.more], JSON.stringify({ body, ...node })).toEqual([
-        Math.min(expected.length, limits.count),
-        expected.length > limits.count,
-      ])
-    }
-  })
+  it.each(PLANS)(
+    'finds what the plain query finds, past $count applications and $students students',
+    async (limits) => {
+      const random = new Random(limits.count * limits.students)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { body, ...node } = randomRequest(random)
+        const expected = naive(rows, { body, ...node })
+        const page = await listApplications(db(), effective({ universityId: 1, ...node }), body, limits)
+        const from = (body.page - 1) * body.pageSize
+        expect([JSON.stringify({ body, ...node }), ...page.results.map(({ applyId }) => applyId)]).toEqual([
+          JSON.stringify({ body, ...node }),
+          ...expected.slice(from, from + body.pageSize),
+        ])
+        // under review, the fee paid or not, marked by a rule or not (document 2, section 4)
+        const waiting = expected.filter((id) => [1, 5, 6, 7].includes(rows.find((row) => row.id === id)!.status)).length
+        const counted = await countWaiting(db(), effective({ universityId: 1, ...node }), body, limits)
+        expect(counted, JSON.stringify({ body, ...node })).toEqual({
+          count: Math.min(waiting, limits.count),
+          more: waiting > limits.count,
+        })
+        expect([page.total, page.more], JSON.stringify({ body, ...node })).toEqual([
+          Math.min(expected.length, limits.count),
+          expected.length > limits.count,
+        ])
+      }
+    },
+  )
 
-  it.each(WAYS)(
+  it.each(PLANS)(
     'knows what stands beside an application in the list, also one that left it, past $count applications and $students students',
     async (limits) => {
       const random = new Random(limits.count + limits.students)
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { body: page, ...node } = asked(random)
+        const { body: page, ...node } = randomRequest(random)
         const { page: _page, pageSize: _pageSize, ...body } = page
         const list = naive(rows, { body: page, ...node })
         const { orderBy, orderType } = body

@@ -331,7 +331,7 @@ withTables('correcting an application', (getDb) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const marked = async (status: number) => {
+    const ranksOf = async (status: number) => {
       const { id } = await addApplication(db(), { status })
       await db()
         .insertInto('recommendation')
@@ -341,8 +341,8 @@ withTables('correcting an application', (getDb) => {
       const { results } = (await callAs(db())('list', listBody())).data
       return [data.rank, results.find(({ applyId }) => applyId === id)!.rank]
     }
-    expect(await marked(5)).toEqual([41, 41])
-    expect(await marked(2)).toEqual([null, null])
+    expect(await ranksOf(5)).toEqual([41, 41])
+    expect(await ranksOf(2)).toEqual([null, null])
   })
 
   it('a recommendation is out of date once its total was corrected, until the rule is applied anew', async () => {
@@ -353,7 +353,7 @@ withTables('correcting an application', (getDb) => {
       expect(row!.recommendationOutdated).toBe(details)
       return details
     }
-    const mark = (seq: number) =>
+    const insertRecommendation = (seq: number) =>
       db()
         .insertInto('audit')
         .values({
@@ -367,14 +367,14 @@ withTables('correcting an application', (getDb) => {
           hash: Buffer.alloc(32),
         } as never)
         .execute()
-    await mark(2)
+    await insertRecommendation(2)
     await db().updateTable('application').set({ version: 2 }).where('id', '=', one.id).execute()
     expect(await isOutdated()).toBe(false)
     await correct(one, { email: 'a@example.com', version: 2 })
     expect(await isOutdated()).toBe(false)
     await correct(one, { submittedTotal: 301, version: 3 })
     expect(await isOutdated()).toBe(true)
-    await mark(5)
+    await insertRecommendation(5)
     expect(await isOutdated()).toBe(false)
   })
 })

@@ -25,9 +25,9 @@ function start(
     Promise.reject(new Error('findOutcome was called; this test expects no query')),
 ) {
   const orders: CorrectionOrder[] = []
-  const told: string[] = []
-  const tell = (what: string) => () => {
-    told.push(what)
+  const announced: string[] = []
+  const announce = (what: string) => () => {
+    announced.push(what)
   }
   const actor = createActor(
     correctionFlow.provide({
@@ -38,14 +38,14 @@ function start(
         }),
         findOutcome: fromPromise(findOutcome),
       },
-      actions: { announceDone: tell('done'), announceSaved: tell('saved'), reloadRecord: tell('reload') },
+      actions: { announceDone: announce('done'), announceSaved: announce('saved'), reloadRecord: announce('reload') },
     }),
   ).start()
   const state = () => actor.getSnapshot().value
   const value = { submittedTotal: 390.5 }
   return {
     orders,
-    told,
+    announced,
     state,
     context: () => actor.getSnapshot().context,
     send: actor.send.bind(actor),
@@ -110,27 +110,35 @@ describe('a correction', () => {
     const one = start(() => answers.shift()!() as Promise<CorrectionResult>)
     one.edit()
     await one.save()
-    expect([one.state(), one.told]).toEqual(['stale', []])
+    expect([one.state(), one.announced]).toEqual(['stale', []])
     one.send({ type: 'record.reload' })
     one.send({ type: 'record.loaded', facts: NEWER })
-    expect([one.state(), one.told, one.context().value]).toEqual(['editing', ['reload'], { submittedTotal: 390.5 }])
+    expect([one.state(), one.announced, one.context().value]).toEqual([
+      'editing',
+      ['reload'],
+      { submittedTotal: 390.5 },
+    ])
     await one.save()
     expect(one.orders.at(-1)!.target.version).toBe(3)
   })
   it.each([
     [true, 'reading', ['saved', 'reload'], {}],
     [false, 'unsaved', ['reload'], { submittedTotal: 390.5 }],
-  ])('without an answer is looked up; saved: %s (ADR 33)', async (isSaved, state, told, value) => {
+  ])('without an answer is looked up; saved: %s (ADR 33)', async (isSaved, state, announcements, value) => {
     const one = start(failing(0, 'GENERIC', '') as never, async () => ({ isSaved }))
     one.edit()
     await one.save()
-    expect([one.state(), one.told, one.context().value]).toEqual([state, told, value])
+    expect([one.state(), one.announced, one.context().value]).toEqual([state, announcements, value])
   })
 })
 
 describe('what the lifecycle lets be corrected', () => {
   const EDIT = 'students_admission_apps.can_edit_student_data'
-  const ask = (status: number, type: 'card' | 'email' | 'total' | 'quota', permissions: readonly string[] = []) =>
+  const refusalFor = (
+    status: number,
+    type: 'card' | 'email' | 'total' | 'quota',
+    permissions: readonly string[] = [],
+  ) =>
     correctionRefusalOf(
       { status, reviewStatus: [5, 6].includes(status) ? 7 : null },
       { permissions },
@@ -139,17 +147,21 @@ describe('what the lifecycle lets be corrected', () => {
       },
     )
   it('the quota under review, accepted, pending for fees, pulled, and while a mark stands (2 §4, D44)', () => {
-    const allowed = STATUS_CODES.filter((status) => ask(status, 'quota', [EDIT]) === null)
+    const allowed = STATUS_CODES.filter((status) => refusalFor(status, 'quota', [EDIT]) === null)
     expect(allowed.toSorted((a, b) => a - b)).toEqual([1, 2, 5, 6, 7, 8])
     // and by the permission to correct, as the others (issue 36)
     for (const status of allowed)
-      expect(ask(status, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
-    expect(ask(3, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_FROM_STATUS', guard: 'isFromStatus', status: 3 })
+      expect(refusalFor(status, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
+    expect(refusalFor(3, 'quota')).toMatchObject({
+      code: 'CORRECTION_NOT_FROM_STATUS',
+      guard: 'isFromStatus',
+      status: 3,
+    })
   })
   it.each(['card', 'email', 'total'] as const)('%s by permission alone (2 §6)', (type) => {
     for (const status of STATUS_CODES) {
-      expect(ask(status, type)).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
-      expect(ask(status, type, [EDIT])).toBeNull()
+      expect(refusalFor(status, type)).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
+      expect(refusalFor(status, type, [EDIT])).toBeNull()
     }
   })
 })

@@ -14,7 +14,7 @@ import { ok, refuse, serve, show, type Answer, type Received } from '../kit/supp
 
 /** Fields that are corrected inline (ADR 60). */
 const name = (ar: string, en: string) => ({ ar, en })
-const place = { country: null, state: null, city: null }
+const area = { country: null, state: null, city: null }
 const MAN = '30801010100017'
 const WOMAN = '30801010100025'
 function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
@@ -35,8 +35,8 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
       cardId: MAN,
       birthdate: '2008-01-01',
       email: null,
-      address: place,
-      birthplace: place,
+      address: area,
+      birthplace: area,
       certificateTypes: name('ثانوية', 'General'),
       submittedTotal: 380.5,
       appYear: name('2026', '2026'),
@@ -184,8 +184,8 @@ describe('a total that others share', () => {
     await page.type(total, '390.5')
     await page.user.keyboard('{Enter}')
     const box = await screen.findByRole('alertdialog')
-    for (const said of ['380.5', '390.5', 'Arts', 'Accepted', 'ranked by the old total', 'outside your scope'])
-      expect(box.textContent).toContain(said)
+    for (const text of ['380.5', '390.5', 'Arts', 'Accepted', 'ranked by the old total', 'outside your scope'])
+      expect(box.textContent).toContain(text)
     expect(box.textContent).not.toContain('Law')
     expect(page.sent()).toEqual([])
     await page.user.click(within(box).getByText('All of these applications'))
@@ -251,7 +251,7 @@ function correctionDriver(): Driver {
       </Corrections>
     )
   }
-  const given = (next: ApplicationDetails) => {
+  const setDetails = (next: ApplicationDetails) => {
     details = next
     act(() => change(next))
   }
@@ -264,7 +264,7 @@ function correctionDriver(): Driver {
   const press = (name: string) => user.click(button(name)!)
   const perform = async (event: CorrectionFlowEvent, kind: string | undefined) => {
     if (event.type === 'correction.edit') {
-      given(KINDS[kind as keyof typeof KINDS])
+      setDetails(KINDS[kind as keyof typeof KINDS])
       await user.click(screen.getByLabelText(`Correct: ${event.field === 'email' ? 'E-mail' : 'Total'}`))
     } else if (event.type === 'value.change') {
       await user.clear(input()!)
@@ -276,7 +276,7 @@ function correctionDriver(): Driver {
     else if (event.type === 'correction.cancel') await press('Cancel')
     else if (event.type === 'record.reload') await press('Reload')
     else if (event.type === 'outcome.check') await press('Ask now')
-    else given({ ...details, application_details: { ...details.application_details, version: 3 } })
+    else setDetails({ ...details, application_details: { ...details.application_details, version: 3 } })
   }
   return {
     start: async () => {
@@ -291,8 +291,8 @@ function correctionDriver(): Driver {
     },
     perform: async (event, step) => {
       vi.useRealTimers()
-      const isGivenUp = event.type === 'correction.cancel' && ['stale', 'unanswered'].includes(state)
-      if (event.type === 'record.reload' || isGivenUp) due += 1
+      const isCancelled = event.type === 'correction.cancel' && ['stale', 'unanswered'].includes(state)
+      if (event.type === 'record.reload' || isCancelled) due += 1
       await perform(event as CorrectionFlowEvent, step.case)
     },
     settle: async (invoke, { case: outcome, value }) => {

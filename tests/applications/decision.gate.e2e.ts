@@ -3,7 +3,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS } from '#schemas/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { stopClock } from '#tests/support/pages/clock.ts'
-import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, playAll, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -17,14 +17,14 @@ import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
  * Replies about what others did in the meantime are faked: `deciders` and the screen's own tests show that the real
  * server sends them.
  */
-function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
-  const one = desk()
+function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
+  const one = session()
   const dialog = open(DetailsDialog, one)
-  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', PausedCalls>>
+  let pausedCalls: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', PausedCalls>>
   let row: ApplicationRow
   let decision: 'accept' | 'reject' | 'wait'
   /** The details load the history too. */
-  let isLookedUp = false
+  let isOutcomeQueried = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
   /** The offered undo is of a completion, not of a decision. */
@@ -55,19 +55,19 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       await one.page.clock.install()
       // the path before may have ended in a dialog
       await dialog.visit(APPLICATIONS)
-      isLookedUp = false
+      isOutcomeQueried = false
       isOffered = false
       isCompletion = false
       await leaveNothingNext(one.page)
-      held = {
+      pausedCalls = {
         decide: await pauseCalls(one.page, API.applications.decide.path, ['PUT']),
         takeBack: await pauseCalls(one.page, API.applications.undoDecision.path, ['PUT']),
         takeBackCompletion: await pauseCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
-        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
+        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST'], () => isOutcomeQueried),
       }
     },
     perform: async (event, step) => {
-      isLookedUp = event.type === 'outcome.check'
+      isOutcomeQueried = event.type === 'outcome.check'
       await one.page.clock.resume()
       if (event.type === 'decision.ask') {
         decision = (event as unknown as { decision: typeof decision }).decision
@@ -106,9 +106,9 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
     },
     settle: async (invoke, outcome) => {
-      isLookedUp = invoke === 'decide' && outcome.case === 'unanswered'
-      const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof held)
-      const call = await held[of].next()
+      isOutcomeQueried = invoke === 'decide' && outcome.case === 'unanswered'
+      const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof pausedCalls)
+      const call = await pausedCalls[of].next()
       if (invoke === 'findOutcome') {
         if (outcome.case !== 'unanswered') {
           await call.end(
@@ -151,7 +151,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
         await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
     elapse: async (ms) => {
-      isLookedUp = true
+      isOutcomeQueried = true
       await one.page.clock.fastForward(ms)
       await one.page.clock.resume()
     },
@@ -191,16 +191,16 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       else if ((await dialog.refuseOthers().count()) > 0) await expect(dialog.refuseOthers()).toBeDisabled()
     },
     stop: () => {
-      for (const each of Object.values(held)) each.release()
+      for (const each of Object.values(pausedCalls)) each.release()
     },
   }
 }
 
 test.describe('every declared transition of a decision, on the details', () => {
   const pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]> = { alone: [], withOthers: [], asked: [] }
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   test.beforeAll(async () => {
-    const officer = gate.desk().opened!
+    const officer = gate.session().opened!
     const body = { appStatus: STATUS.underReview, orderType: 'desc' } as const
     pools.alone = await findApplications(officer, body, ({ appsCount }) => appsCount === 1)
     pools.asked = await findApplications(officer, { ...body, appStatus: STATUS.toBeCompleted })

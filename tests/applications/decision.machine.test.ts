@@ -39,16 +39,17 @@ const WITH_ACCEPTED: Others = {
   acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
 }
 const SAVED: DecisionResult = { message: 'تم|Done', applicationStatus: 2, version: 3 }
-const notAsked = () => Promise.reject<DecisionOutcome>(new Error('findOutcome was called; this test expects no query'))
+const notQueried = () =>
+  Promise.reject<DecisionOutcome>(new Error('findOutcome was called; this test expects no query'))
 
 function start(
   others: Others,
   decide: () => Promise<DecisionResult> = async () => SAVED,
-  findOutcome: () => Promise<DecisionOutcome> = notAsked,
+  findOutcome: () => Promise<DecisionOutcome> = notQueried,
   takeBack: () => Promise<{ message: string }> = async () => ({ message: 'تم|Undone' }),
 ) {
   const orders: DecisionOrder[] = []
-  const told: string[] = []
+  const announced: string[] = []
   const undone: Undoable[] = []
   const withdrawn: true[] = []
   const actor = createActor(
@@ -66,25 +67,25 @@ function start(
       },
       actions: {
         announceDone: () => {
-          told.push('done')
+          announced.push('done')
         },
         announceUndone: () => {
-          told.push('undone')
+          announced.push('undone')
         },
         withdrawUndo: () => {
           withdrawn.push(true)
         },
         announceRefused: () => {
-          told.push('refused')
+          announced.push('refused')
         },
         reloadRecord: () => {
-          told.push('reload')
+          announced.push('reload')
         },
       },
     }),
   ).start()
   actor.send({ type: 'decision.ask', decision: 'accept', target: TARGET, surface: 'list', others })
-  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), orders, told, undone, withdrawn }
+  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), orders, announced, undone, withdrawn }
 }
 const failing =
   (status: number, code: string, message: string, data: unknown = null) =>
@@ -104,11 +105,11 @@ describe('a decision', () => {
     expect(orders).toEqual([])
   })
   it('is made after yes, told, and shown', async () => {
-    const { send, state, orders, told } = start(ALONE)
+    const { send, state, orders, announced } = start(ALONE)
     send({ type: 'decision.confirm' })
     await settle()
     expect(orders).toEqual([{ ...TARGET, decision: 'accept', refuseOthers: false, others: ALONE, reason: null }])
-    expect(told).toEqual(['done', 'reload'])
+    expect(announced).toEqual(['done', 'reload'])
     expect(state().value).toBe('idle')
   })
   it('refuses the others when that was chosen', async () => {
@@ -134,19 +135,19 @@ describe('a decision', () => {
     expect(orders[0]?.refuseOthers).toBe(false)
   })
   it('that the server refuses is told, and the record is shown anew', async () => {
-    const { send, state, told } = start(ALONE, refusing('DECISION_NOT_FROM_STATUS'))
+    const { send, state, announced } = start(ALONE, refusing('DECISION_NOT_FROM_STATUS'))
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('idle')
-    expect(told).toEqual(['refused', 'reload'])
+    expect(announced).toEqual(['refused', 'reload'])
   })
   it('on an old version says so, and waits for the reload (G14)', async () => {
-    const { send, state, told } = start(ALONE, refusing('VERSION_STALE'))
+    const { send, state, announced } = start(ALONE, refusing('VERSION_STALE'))
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('stale')
     send({ type: 'record.reload' })
-    expect(told).toEqual(['reload'])
+    expect(announced).toEqual(['reload'])
     expect(state().value).toBe('idle')
   })
 })
@@ -154,7 +155,7 @@ describe('a decision', () => {
 describe('a decision of which the confirmation said what is no longer so', () => {
   it('is asked again with the warning of D41, keeps the choice no longer, and carries what was warned about', async () => {
     let isFirst = true
-    const { send, state, orders, told } = start(WITH_OTHERS, () => {
+    const { send, state, orders, announced } = start(WITH_OTHERS, () => {
       if (!isFirst) return Promise.resolve(SAVED)
       isFirst = false
       return refusing('OTHER_ACCEPTED', { others: WITH_ACCEPTED })()
@@ -168,22 +169,22 @@ describe('a decision of which the confirmation said what is no longer so', () =>
       confirmation: { message: 'CONF_ACCEPT_APP_NEGLECT_OTHER' },
       refuseOthers: false,
     })
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     send({ type: 'decision.confirm' })
     await settle()
     expect(orders[1]).toMatchObject({ refuseOthers: false, others: WITH_ACCEPTED })
-    expect(told).toEqual(['done', 'reload'])
+    expect(announced).toEqual(['done', 'reload'])
   })
   it('is asked again with the number of others, and the choice stays', async () => {
     const others = { ...WITH_OTHERS, open: 1 }
-    const { send, state, told } = start(WITH_OTHERS, refusing('OTHERS_CHANGED', { others }))
+    const { send, state, announced } = start(WITH_OTHERS, refusing('OTHERS_CHANGED', { others }))
     send({ type: 'others.choose', refuse: true })
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().context).toMatchObject({ others, refuseOthers: true })
     send({ type: 'decision.cancel' })
     expect(state().value).toBe('idle')
-    expect(told).toEqual(['reload'])
+    expect(announced).toEqual(['reload'])
   })
 })
 
@@ -198,36 +199,36 @@ describe('a decision whose answer never came', () => {
   const unanswered = failing(0, 'OFFLINE', '') as () => Promise<DecisionOutcome>
 
   it.each(LOST)('is looked up: %s', async (_, decide) => {
-    const { send, state, told } = start(ALONE, decide, () => new Promise(() => {}))
+    const { send, state, announced } = start(ALONE, decide, () => new Promise(() => {}))
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('checking')
     expect(state().hasTag('unknown')).toBe(true)
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
   it.each([
     ['BUSY_RETRY', 503],
     ['DECISION_NOT_FROM_STATUS', 409],
     ['PERMISSION_REQUIRED', 403],
   ] as const)('is not looked up where the server said no: %s', async (code, status) => {
-    const { send, state, told } = start(ALONE, failing(status, code, 'لا|no'))
+    const { send, state, announced } = start(ALONE, failing(status, code, 'لا|no'))
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('idle')
-    expect(told).toEqual(['refused', 'reload'])
+    expect(announced).toEqual(['refused', 'reload'])
   })
   it('says that it was saved, and then shows the record', async () => {
-    const { send, state, told } = start(ALONE, lost, async () => ({ isSaved: true, before: null }))
+    const { send, state, announced } = start(ALONE, lost, async () => ({ isSaved: true, before: null }))
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('saved')
     send({ type: 'record.reload' })
-    expect(told).toEqual(['reload'])
+    expect(announced).toEqual(['reload'])
     expect(state().value).toBe('idle')
   })
   it('says that it was not, and saves it when that is wished', async () => {
     let isLost = true
-    const { send, state, orders, told } = start(
+    const { send, state, orders, announced } = start(
       WITH_OTHERS,
       () => (isLost ? lost() : Promise.resolve(SAVED)),
       async () => ({ isSaved: false, before: null }),
@@ -240,7 +241,7 @@ describe('a decision whose answer never came', () => {
     send({ type: 'decision.confirm' })
     await settle()
     expect(orders[1]).toEqual(orders[0])
-    expect(told).toEqual(['done', 'reload'])
+    expect(announced).toEqual(['done', 'reload'])
   })
   it('says who decided meanwhile, and when', async () => {
     const before = { who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, at: '2026-07-15T06:30:00.000Z' }
@@ -253,33 +254,33 @@ describe('a decision whose answer never came', () => {
   it('is looked up again by itself until the server answers, and at once when that is wished', async () => {
     vi.useFakeTimers()
     try {
-      let asked = 0
+      let queries = 0
       const { send, state } = start(ALONE, lost, () => {
-        asked += 1
-        return asked < 3 ? unanswered() : Promise.resolve({ isSaved: true, before: null })
+        queries += 1
+        return queries < 3 ? unanswered() : Promise.resolve({ isSaved: true, before: null })
       })
       send({ type: 'decision.confirm' })
       await vi.advanceTimersByTimeAsync(0)
       expect(state().value).toBe('unanswered')
       send({ type: 'outcome.check' })
       await vi.advanceTimersByTimeAsync(0)
-      expect([state().value, asked]).toEqual(['unanswered', 2])
+      expect([state().value, queries]).toEqual(['unanswered', 2])
       await vi.advanceTimersToNextTimerAsync()
-      expect([state().value, asked]).toEqual(['saved', 3])
+      expect([state().value, queries]).toEqual(['saved', 3])
     } finally {
       vi.useRealTimers()
     }
   })
   it('can be left before it is known: the record is shown anew', async () => {
-    const { send, state, told } = start(ALONE, lost, unanswered)
+    const { send, state, announced } = start(ALONE, lost, unanswered)
     send({ type: 'decision.confirm' })
     await settle()
     send({ type: 'decision.cancel' })
     expect(state().value).toBe('idle')
-    expect(told).toEqual(['reload'])
+    expect(announced).toEqual(['reload'])
   })
   it('of an application that is not there any more is told, and the list shown anew', async () => {
-    const { send, state, told } = start(
+    const { send, state, announced } = start(
       ALONE,
       lost,
       failing(404, 'NOT_FOUND', 'لا يوجد|not found') as () => Promise<DecisionOutcome>,
@@ -287,18 +288,18 @@ describe('a decision whose answer never came', () => {
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('idle')
-    expect(told).toEqual(['refused', 'reload'])
+    expect(announced).toEqual(['refused', 'reload'])
   })
 })
 
 describe('the reason of a rejection (ADR 63)', () => {
-  const ask = (decision: 'accept' | 'reject', applyId = TARGET.applyId) =>
+  const requestOf = (decision: 'accept' | 'reject', applyId = TARGET.applyId) =>
     ({ type: 'decision.ask', decision, target: { ...TARGET, applyId }, surface: 'panel', others: ALONE }) as const
   const WHY = { reasonId: 2, reasonText: 'شهادة الميلاد ناقصة' }
   const rejecting = (decide?: () => Promise<DecisionResult>) => {
     const flow = start(ALONE, decide)
     flow.send({ type: 'decision.cancel' })
-    flow.send(ask('reject'))
+    flow.send(requestOf('reject'))
     return flow
   }
   it('goes along with it, and is forgotten once it is saved', async () => {
@@ -313,7 +314,7 @@ describe('the reason of a rejection (ADR 63)', () => {
     const { send, orders, state } = rejecting()
     send({ type: 'reason.change', ...WHY })
     send({ type: 'decision.cancel' })
-    send(ask('accept'))
+    send(requestOf('accept'))
     expect(state().can({ type: 'reason.change', reasonId: 3, reasonText: '' })).toBe(false)
     send({ type: 'reason.change', reasonId: 3, reasonText: '' })
     send({ type: 'decision.confirm' })
@@ -324,15 +325,15 @@ describe('the reason of a rejection (ADR 63)', () => {
     const { send, state } = rejecting()
     send({ type: 'reason.change', ...WHY })
     send({ type: 'decision.cancel' })
-    send(ask('reject'))
+    send(requestOf('reject'))
     expect(state().context.reason).toEqual(WHY)
     send({ type: 'decision.cancel' })
-    send(ask('reject', 8))
+    send(requestOf('reject', 8))
     expect(state().context.reason).toEqual({ reasonId: null, reasonText: '' })
   })
   it('that the server refuses stays, with what is wrong with it', async () => {
     const fields = [{ path: '/reasonId', code: 'INVALID_CHOICE' }]
-    const { send, state, told } = rejecting(async () => {
+    const { send, state, announced } = rejecting(async () => {
       throw { status: 400, code: 'INVALID_INPUT', message: 'لا|no', fields, data: null }
     })
     send({ type: 'reason.change', ...WHY })
@@ -340,7 +341,7 @@ describe('the reason of a rejection (ADR 63)', () => {
     await settle()
     expect(state().value).toBe('confirming')
     expect(state().context).toMatchObject({ reason: WHY, problem: { fields } })
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
 })
 
@@ -350,23 +351,23 @@ describe('a decision that is taken back (ADR 64)', () => {
     const flow = start(ALONE, undefined, undefined, takeBack)
     flow.send({ type: 'decision.confirm' })
     await settle()
-    flow.told.length = 0
+    flow.announced.length = 0
     return flow
   }
   it('is so on the version that it gave, is told, and shown; once', async () => {
-    const { send, state, told, undone } = await decided()
+    const { send, state, announced, undone } = await decided()
     send({ type: 'undo.act' })
     await settle()
     expect(undone).toEqual([MADE])
-    expect(told).toEqual(['undone', 'reload'])
+    expect(announced).toEqual(['undone', 'reload'])
     send({ type: 'undo.act' })
     expect(state().value).toBe('idle')
   })
   it('says why it was not, and shows the record anew', async () => {
-    const { send, state, told } = await decided(failing(409, 'UNDO_TOO_LATE', 'لا|no'))
+    const { send, state, announced } = await decided(failing(409, 'UNDO_TOO_LATE', 'لا|no'))
     send({ type: 'undo.act' })
     await settle()
-    expect(told).toEqual(['refused', 'reload'])
+    expect(announced).toEqual(['refused', 'reload'])
     expect(state().value).toBe('idle')
   })
   it('is not when the time is over', async () => {
@@ -388,9 +389,9 @@ describe('a decision that is taken back (ADR 64)', () => {
     expect(second.state().context.undo).toBeNull()
   })
   it('may be a feedback, which was sent from a dialog of its own', async () => {
-    const { send, told, undone } = await decided()
+    const { send, announced, undone } = await decided()
     send({ type: 'feedback.sent', message: 'تم|Sent', undo: { ...MADE, version: 9 } })
-    expect(told).toEqual(['done'])
+    expect(announced).toEqual(['done'])
     send({ type: 'undo.act' })
     await settle()
     expect(undone).toEqual([{ ...MADE, version: 9 }])

@@ -79,7 +79,7 @@ function Host({
   )
 }
 
-interface Given {
+interface Options {
   readonly decide?: readonly (() => Answer)[]
   readonly history?: readonly (() => Answer)[]
   readonly decision?: Decision
@@ -88,7 +88,7 @@ interface Given {
   readonly isFeeUnpaid?: boolean
   readonly mailOf?: number | null
 }
-async function asked({
+async function openDecision({
   decide = [() => DONE],
   history = [],
   decision = 'accept',
@@ -96,7 +96,7 @@ async function asked({
   surface = 'list',
   isFeeUnpaid = false,
   mailOf = null,
-}: Given = {}) {
+}: Options = {}) {
   const waiting: Record<string, (() => Answer)[]> = {
     [API.applications.decide.path]: [...decide],
     [API.applications.history.path]: [...history],
@@ -124,7 +124,7 @@ async function asked({
   const box = () => within(screen.getByRole('alertdialog'))
   const press = async (name: string) =>
     shown.user.click(await waitFor(() => box().getAllByRole('button', { name }).at(-1)!))
-  const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('alertdialog').textContent).toMatch(text))
+  const seeText = (text: RegExp) => waitFor(() => expect(screen.getByRole('alertdialog').textContent).toMatch(text))
   const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const sent = () =>
     received
@@ -133,8 +133,8 @@ async function asked({
   const lookups = () => received.filter(({ path }) => path === API.applications.history.path).length
   const undone = () =>
     received.filter(({ path }) => path === API.applications.undoDecision.path).map(({ body }) => body)
-  const reasonsAsked = () => received.some(({ path }) => path === API.applications.filters.path)
-  return { ...shown, undone, box, press, said, gone, sent, lookups, reasonsAsked, reloads: () => reloads }
+  const reasonsRequested = () => received.some(({ path }) => path === API.applications.filters.path)
+  return { ...shown, undone, box, press, seeText, gone, sent, lookups, reasonsRequested, reloads: () => reloads }
 }
 const lost = (): never => {
   throw new TypeError('Failed to fetch')
@@ -146,7 +146,7 @@ const steps =
 
 describe('the confirmation of an acceptance', () => {
   it('carries what it showed, and lets the choice to refuse the others be taken back', async () => {
-    const { user, box, press, sent, gone, reasonsAsked } = await asked({ others: WITH_OPEN })
+    const { user, box, press, sent, gone, reasonsRequested } = await openDecision({ others: WITH_OPEN })
     const choice = () =>
       box().getByRole<HTMLInputElement>('checkbox', { name: "Refuse the student's 2 other open applications" })
     await user.click(choice())
@@ -159,15 +159,15 @@ describe('the confirmation of an acceptance', () => {
       { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
     ])
     // only a refusal has a reason
-    expect(reasonsAsked()).toBe(false)
+    expect(reasonsRequested()).toBe(false)
   })
   it.each([
     ['accept', true],
     ['reject', false],
     ['wait', true],
   ] as const)('names what is applied for, and says when the fee is not paid (%s)', async (decision, isFeeUnpaid) => {
-    const { said, box } = await asked({ decision, isFeeUnpaid, surface: 'panel' })
-    await said(/Faculty of Medicine.*Main branch.*Desire 2/)
+    const { seeText, box } = await openDecision({ decision, isFeeUnpaid, surface: 'panel' })
+    await seeText(/Faculty of Medicine.*Main branch.*Desire 2/)
     expect(box().queryByText('Fee not paid') !== null).toBe(isFeeUnpaid)
   })
   it.each([
@@ -176,27 +176,27 @@ describe('the confirmation of an acceptance', () => {
   ] as const)(
     'says that a mail which says %s still waits, and goes no more (issue 36)',
     async (mailOf, decision, withMessages) => {
-      const { box } = await asked({ decision, mailOf })
-      const said = box().queryByText(
+      const { box } = await openDecision({ decision, mailOf })
+      const warning = box().queryByText(
         'An e-mail that says “Accepted” has not gone out yet. With this decision it will not be sent.',
       )
-      expect(said !== null).toBe(withMessages)
+      expect(warning !== null).toBe(withMessages)
     },
   )
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {
-    const { said } = await asked({ others: WITH_ACCEPTED, surface })
-    await said(/already accepted in Faculty of Medicine\. That acceptance stays/)
+    const { seeText } = await openDecision({ others: WITH_ACCEPTED, surface })
+    await seeText(/already accepted in Faculty of Medicine\. That acceptance stays/)
   })
   it('asks again, with the warning, when somebody accepted another application meanwhile; yes then carries it', async () => {
     const warned = () => refuse(409, 'OTHER_ACCEPTED', 'مقبول|Accepted', { data: { others: WITH_ACCEPTED } })
-    const { user, box, press, said, gone, sent, reloads } = await asked({
+    const { user, box, press, seeText, gone, sent, reloads } = await openDecision({
       others: WITH_OPEN,
       decide: [warned, () => DONE],
     })
     await user.click(box().getByRole('checkbox'))
     await press('Accept')
-    await said(/changed after you were asked/)
-    await said(/“Ahmed” is already accepted in Faculty of Medicine\. That acceptance stays/)
+    await seeText(/changed after you were asked/)
+    await seeText(/“Ahmed” is already accepted in Faculty of Medicine\. That acceptance stays/)
     expect(box().queryByRole('checkbox')).toBeNull()
     expect(reloads()).toBe(0)
     await press('Accept')
@@ -212,25 +212,25 @@ describe('a decision whose answer never came', () => {
     ['a page of HTML with 502', () => HTML],
     ['a page of HTML with 200', () => ({ body: '<html></html>' })],
   ] as const)('%s: says that it is not known, asks, and says that it was saved', async (_, answer) => {
-    const { press, said, gone, lookups, reloads } = await asked({
+    const { press, seeText, gone, lookups, reloads } = await openDecision({
       decide: [answer],
       history: [lost, steps(step(3, true, 'application.accept'))],
     })
     await press('Accept')
-    await said(/not known whether it was saved/)
+    await seeText(/not known whether it was saved/)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
     await press('Ask now')
     expect(lookups()).toBe(2)
-    await said(/The decision was saved/)
+    await seeText(/The decision was saved/)
     expect(reloads()).toBe(0)
     await press('Close')
     await gone()
     expect(reloads()).toBe(1)
   })
   it('says that it was not saved, and saves it the same way when that is wished', async () => {
-    const { press, said, gone, sent } = await asked({ decide: [lost, () => DONE], history: [steps()] })
+    const { press, seeText, gone, sent } = await openDecision({ decide: [lost, () => DONE], history: [steps()] })
     await press('Accept')
-    await said(/was not saved; the application is as it was/)
+    await seeText(/was not saved; the application is as it was/)
     await press('Accept')
     await gone()
     expect(sent()[1]).toEqual(sent()[0])
@@ -240,26 +240,26 @@ describe('a decision whose answer never came', () => {
     ['another', false, 'application.reject'],
     ['another of one’s own', true, 'application.wait'],
   ] as const)('says who decided meanwhile: %s decision', async (_, own, event) => {
-    const { press, said, gone, reloads } = await asked({
+    const { press, seeText, gone, reloads } = await openDecision({
       decide: [lost],
       history: [steps(step(3, own, event), step(4, true, 'application.accept'))],
     })
     await press('Accept')
-    await said(/Your decision was not saved: Mona Fouad changed the application before it, on/)
+    await seeText(/Your decision was not saved: Mona Fouad changed the application before it, on/)
     await press('Reload')
     await gone()
     expect(reloads()).toBe(1)
   })
   it('is found saved also when somebody changed the application since', async () => {
-    const { press, said } = await asked({
+    const { press, seeText } = await openDecision({
       decide: [lost],
       history: [steps(step(3, true, 'application.accept'), step(4, false, 'application.reject'))],
     })
     await press('Accept')
-    await said(/The decision was saved/)
+    await seeText(/The decision was saved/)
   })
   it('is asked for as soon as the browser is online again', async () => {
-    const { press, said, lookups } = await asked({
+    const { press, seeText, lookups } = await openDecision({
       decide: [lost],
       history: [lost, steps(step(3, true, 'application.accept'))],
     })
@@ -270,16 +270,16 @@ describe('a decision whose answer never came', () => {
     })
     // before the automatic check, which would run some seconds later
     expect(lookups()).toBe(2)
-    await said(/The decision was saved/)
+    await seeText(/The decision was saved/)
   })
 })
 
 describe('the reason of a rejection (ADR 63)', () => {
-  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Details of the reason/ })
+  const reasonDetails = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Details of the reason/ })
 
   it('is chosen and written where it is confirmed, and carried', async () => {
-    const { user, press, sent, gone } = await asked({ decision: 'reject' })
-    await user.type(await words(), '  the birth certificate  ')
+    const { user, press, sent, gone } = await openDecision({ decision: 'reject' })
+    await user.type(await reasonDetails(), '  the birth certificate  ')
     await screen.findByRole('option', { name: 'False data' })
     await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), 'False data')
     await press('Refuse')
@@ -287,37 +287,37 @@ describe('the reason of a rejection (ADR 63)', () => {
     expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })
   })
   it('is offered, and not asked for; nothing of others is carried with a refusal', async () => {
-    const { press, sent, gone, reasonsAsked } = await asked({ decision: 'reject', others: WITH_OPEN })
-    await words()
-    expect(reasonsAsked()).toBe(true)
+    const { press, sent, gone, reasonsRequested } = await openDecision({ decision: 'reject', others: WITH_OPEN })
+    await reasonDetails()
+    expect(reasonsRequested()).toBe(true)
     await press('Refuse')
     await gone()
     expect(Object.keys(sent()[0]!).filter((key) => /^reason|^shown$/.test(key))).toEqual([])
   })
   it('longer than 500 characters is not sent, and says so', async () => {
-    const { user, press, sent, said } = await asked({ decision: 'reject' })
-    await user.click(await words())
+    const { user, press, sent, seeText } = await openDecision({ decision: 'reject' })
+    await user.click(await reasonDetails())
     await user.paste('x'.repeat(501))
     await press('Refuse')
-    await said(/The details mustn't exceed 500 characters/)
+    await seeText(/The details mustn't exceed 500 characters/)
     expect(sent()).toEqual([])
   })
   it('that the server refuses stays in the dialog, with what is wrong', async () => {
-    const { user, press, said, sent } = await asked({
+    const { user, press, seeText, sent } = await openDecision({
       decision: 'reject',
       decide: [() => refuse(400, 'INVALID_INPUT', 'لا|No', { fields: [{ path: '/reasonText', code: 'REASON_MAX' }] })],
     })
-    await user.type(await words(), 'because')
+    await user.type(await reasonDetails(), 'because')
     await press('Refuse')
-    await said(/The details mustn't exceed 500 characters/)
-    expect((await words()).value).toBe('because')
+    await seeText(/The details mustn't exceed 500 characters/)
+    expect((await reasonDetails()).value).toBe('because')
     expect(sent()).toHaveLength(1)
   })
 })
 
 describe('a decision that is taken back (ADR 64)', () => {
   it('is so by its message, on the version that it gave', async () => {
-    const { user, press, gone, undone, reloads } = await asked()
+    const { user, press, gone, undone, reloads } = await openDecision()
     await press('Accept')
     await gone()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -32,8 +32,8 @@ async function findStudent(opened: Opened) {
  * The journey of issue 12, by the keyboard alone: filter, open, check two papers, correct a total, request a better
  * paper, accept the next, wait-list the third, undo it, end of the list.
  */
-test('at the desk by the keyboard alone: from the filter to the end of the list', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('at the desk by the keyboard alone: from the filter to the end of the list', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer' })
   const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
   const student = await findStudent(one.opened!)
   const theirs = { identityType: 2, searchText: student.identityNumber } as const
@@ -69,10 +69,10 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
 
   // check two papers: the next one opens by itself
   await keys.press('1')
-  for (const place of [0, 1]) {
-    await expect(dialog.papers().nth(place)).toHaveAttribute('aria-current', 'true')
+  for (const index of [0, 1]) {
+    await expect(dialog.papers().nth(index)).toHaveAttribute('aria-current', 'true')
     await keys.press('c')
-    await expect(dialog.papers().nth(place)).toContainText('سليم')
+    await expect(dialog.papers().nth(index)).toContainText('سليم')
   }
 
   // correct a total, for this application alone, next to the certificate
@@ -154,8 +154,8 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   for (const [number, text] of statuses) await expect(list.status(list.row(number))).toHaveText(text)
 
   // what is stored of it
-  const kept = await findApplications(one.opened!, theirs)
-  const of = (number: string) => kept.find(({ appNum }) => appNum === number)!
+  const stored = await findApplications(one.opened!, theirs)
+  const of = (number: string) => stored.find(({ appNum }) => appNum === number)!
   expect([first, second, third].map((number) => of(number).applicationStatus)).toEqual([4, 2, thirdWas])
   expect([first, second, third].map((number) => of(number).studentTotal)).toEqual([total - 1, total, total])
   expect((await historyOf(one.opened!, of(third))).slice(-2).map(({ event, to }) => [event, to])).toEqual([

@@ -12,8 +12,8 @@ const MOST_PRESSES = 8
 const APPLICATIONS = IS_LONG ? 20 : 4
 
 test.describe('the desk by its keys', () => {
-  test('a day: three papers, a decision, and the next applicant is there', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('a day: three papers, a decision, and the next applicant is there', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer' })
     const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
     await list.goTo(`?appStatus=${STATUS.underReview}&orderBy=appNum&orderType=asc`)
     await keys.press('j')
@@ -39,14 +39,14 @@ test.describe('the desk by its keys', () => {
       const number = await dialog.number().textContent()
       // some applicants have sent fewer
       const there = await dialog.papers().count()
-      const papers = [3, 1, 2].filter((place) => place <= there)
+      const papers = [3, 1, 2].filter((position) => position <= there)
       if (papers.length === 3) fullyRead += 1
-      for (const place of papers) {
-        await press(String(place))
-        const paper = dialog.papers().nth(place - 1)
+      for (const position of papers) {
+        await press(String(position))
+        const paper = dialog.papers().nth(position - 1)
         await expect(paper).toHaveAttribute('aria-current', 'true')
         // the first of the three is viewed, and marked as in order
-        if (place !== papers[0]) continue
+        if (position !== papers[0]) continue
         await press('c')
         await expect(paper).toContainText(dialog.t.applications.papers.states.checked())
       }
@@ -60,8 +60,8 @@ test.describe('the desk by its keys', () => {
     expect(fullyRead).toBeGreaterThan(0)
   })
 
-  test('who opens another paper before the judgement is answered stays with it', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
+  test('who opens another paper before the judgement is answered stays with it', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer' })
     const [dialog, keys] = [open(DetailsDialog, one), new Keys(one.page)]
     const rows = await findApplications(one.opened!, { appStatus: STATUS.underReview })
     const { row } = await findDetails(

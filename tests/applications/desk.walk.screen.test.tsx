@@ -31,7 +31,7 @@ function List() {
 }
 
 type Reply = (call: Received) => Answer | Promise<Answer>
-interface Given {
+interface Options {
   readonly opensNext?: boolean
   readonly papers?: readonly PaperKind[]
   readonly server?: Readonly<Record<string, Reply>>
@@ -46,7 +46,7 @@ async function open({
   server,
   attachment,
   hasKeys = false,
-}: Given = {}) {
+}: Options = {}) {
   const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
   const answer = sessionServer({
     '/api/users/session/': ok(session),
@@ -63,12 +63,12 @@ async function open({
     attachment && call.path.startsWith('/api/students_admission_apps/attachments/') ? attachment(call) : answer(call),
   )
   loggedIn(session)
-  const desk = (
+  const list = (
     <KeysProvider isOn={hasKeys} pages={[]} onList={() => undefined}>
       <List />
     </KeysProvider>
   )
-  const shown = await show(withSession(desk), { at: '/home/list', namespaces: ['applications', 'statuses'] })
+  const shown = await show(withSession(list), { at: '/home/list', namespaces: ['applications', 'statuses'] })
   return {
     ...shown,
     received,
@@ -102,7 +102,7 @@ beforeEach(() => {
 
 /** Plays the details over a list. The fake server only confirms decisions and reviews, so that they can be repeated. */
 function detailsDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   let shown: Opened
   let applyId = 6
   /** Whether the dialog has shown this application already, and so still shows it while it loads again. */
@@ -110,7 +110,7 @@ function detailsDriver(): Driver {
   return {
     start: async () => {
       const details: Reply = async (call) => {
-        const answer = await held.pause(call)
+        const answer = await pausedReplies.pause(call)
         return answer.status ? answer : ok(detailsOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
       }
       shown = await open({ server: { [calls.details.path]: details } })
@@ -129,7 +129,7 @@ function detailsDriver(): Driver {
     },
     settle: async (_invoke, outcome) => {
       const { message } = (outcome.kind === 'error' ? outcome.value : {}) as { readonly message?: string }
-      await held.end(outcome)
+      await pausedReplies.end(outcome)
       wasShown ||= outcome.kind === 'done'
       if (message) expect(await screen.findByText(message.split('|')[1]!)).toBeTruthy()
     },
@@ -164,7 +164,7 @@ describe('every declared transition of the details, over a list', () => playOnSc
 
 /** Plays the review of a list, where the test answers with the position of each application. */
 const reviewDriver = (opensNext: boolean): Driver => {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   let shown: Opened
   /** The last id opened by the address; those that the review opens have the ids of the machine's cases. */
   let fromAddress = 100
@@ -175,7 +175,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
   const locate = button('Find its place in the list')
   return {
     start: async () => {
-      shown = await open({ opensNext, server: { [calls.neighbours.path]: held.pause } })
+      shown = await open({ opensNext, server: { [calls.neighbours.path]: pausedReplies.pause } })
     },
     perform: async ({ type }) => {
       if (type === 'review.close') {
@@ -201,7 +201,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
         shown.goTo(fromAddress)
       }
     },
-    settle: async (_invoke, outcome) => expect(idIn(await held.end(outcome, outcome.value))).toBe(applyId),
+    settle: async (_invoke, outcome) => expect(idIn(await pausedReplies.end(outcome, outcome.value))).toBe(applyId),
     elapse: never,
     expectState: async (value, context, { offers }) => {
       const { key, neighbours } = context as ReviewContext

@@ -299,7 +299,7 @@ withTables('the dossier of an application', (getDb) => {
   })
 
   describe('the rule of a mark', () => {
-    const marked = async (changes: object = {}) => {
+    const recommendedSteps = async (changes: object = {}) => {
       const one = await addApplication(plain(), { studentId: await student() })
       await step(
         one,
@@ -311,24 +311,29 @@ withTables('the dossier of an application', (getDb) => {
     }
     it('is that of its faculty and season where the mark names none; what is not kept is not told', async () => {
       const { id } = await rule([1, 'rule.add', { total_degree: 300, students_number: 40 }])
-      expect(await marked()).toMatchObject([
+      expect(await recommendedSteps()).toMatchObject([
         { accepted: false, rank: null, reason: null, rule: { id, version: 1, totalDegree: 300, branches: [] } },
       ])
     })
     it('is not known where it is younger than the mark, or there is none', async () => {
-      expect(await marked()).toMatchObject([{ rule: null }])
+      expect(await recommendedSteps()).toMatchObject([{ rule: null }])
       await emptyApplications(plain())
       const { write } = await rule()
-      const found = await marked()
+      const found = await recommendedSteps()
       await write(1, 'rule.add', { total_degree: 300 })
       expect(found).toMatchObject([{ rule: null }])
     })
     it('rank and reason are those of the last mark alone', async () => {
       const { id } = await rule([1, 'rule.add', { total_degree: 300 }])
       const one = await addApplication(plain(), { studentId: await student() })
-      const mark = { event: 'rule.recommendRefuse', fromStatus: 1, toStatus: 6, changes: { rule: id } } as const
-      await step(one, 2, mark, { status: 6, review_status: 1 })
-      await step(one, 3, { ...mark, event: 'rule.withdraw+rule.recommendAccept', toStatus: 5 }, { status: 5 })
+      const recommendation = {
+        event: 'rule.recommendRefuse',
+        fromStatus: 1,
+        toStatus: 6,
+        changes: { rule: id },
+      } as const
+      await step(one, 2, recommendation, { status: 6, review_status: 1 })
+      await step(one, 3, { ...recommendation, event: 'rule.withdraw+rule.recommendAccept', toStatus: 5 }, { status: 5 })
       await plain()
         .insertInto('recommendation')
         .values({ application_id: one.id, rule_id: id, accepted: true, rank: 8, reason: 'withinSeats', from_status: 1 })

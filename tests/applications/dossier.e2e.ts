@@ -11,9 +11,9 @@ import { findOne } from './applicants.ts'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('who refuses with a reason finds it in the dossier and on paper, with who, the papers and an intact trail', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+  const one = await openSession({ as: 'officer', language: 'en' })
   const { page } = one
   const row = await findOne(one.opened!, { appStatus: STATUS.underReview })
   const dialog = open(DetailsDialog, one)
@@ -69,12 +69,12 @@ test('who refuses with a reason finds it in the dossier and on paper, with who, 
   // the page in the zip is self-contained: it runs no script and fetches nothing
   const html = strFromU8(zip['dossier.html']!)
   expect(html).not.toContain('<script')
-  const asked: string[] = []
+  const requests: string[] = []
   const alone = await page.context().newPage()
-  alone.on('request', ({ url }) => asked.push(url()))
+  alone.on('request', ({ url }) => requests.push(url()))
   await alone.setContent(html)
   await expect(alone.getByRole('article')).toContainText('The birth certificate is of somebody else')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await alone.close()
 
   // on paper it has pages, with their numbers and that of the application, in margins that are its alone

@@ -18,7 +18,7 @@ import { fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/s
 /** The dossier of an application (issue 12). */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
 const MEDICINE = { ar: 'كلية الطب', en: 'Faculty of Medicine' }
-const place = { country: null, state: null, city: null }
+const area = { country: null, state: null, city: null }
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 const APPLICATION = {
   applicationIdus: 3,
@@ -38,8 +38,8 @@ const APPLICATION = {
   mobile: null,
   telephone: null,
   email: 'b@example.com',
-  address: place,
-  birthplace: place,
+  address: area,
+  birthplace: area,
   certificateTypes: MEDICINE,
   divisionType: null,
   equationCertificateTypes: null,
@@ -164,7 +164,7 @@ const dossier = (more: Partial<Dossier> = {}): Dossier => ({
   ...more,
 })
 const SHOWN = { namespaces: ['applications', 'approval-rules', 'statuses'] } as const
-const drawn = (more: Partial<Dossier> = {}, language: 'ar' | 'en' = 'en') =>
+const showDossier = (more: Partial<Dossier> = {}, language: 'ar' | 'en' = 'en') =>
   show(<DossierDocument dossier={dossier(more)} ref={() => {}} />, { ...SHOWN, language })
 const part = (title: string) => within(screen.getByRole('heading', { level: 2, name: title }).closest('section')!)
 const rowsOf = (title: string) =>
@@ -175,7 +175,7 @@ const rowsOf = (title: string) =>
 
 describe('the document', () => {
   it('says whose it is, who made it and when, and whether the trail is whole', async () => {
-    await drawn()
+    await showDossier()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dossier of application 26-1-000029')
     const text = screen.getByRole('article').textContent
     expect(text).toContain('Sara Hassan · Faculty of Medicine · Cairo · Refused')
@@ -183,7 +183,7 @@ describe('the document', () => {
     expect(text).toContain('of its papers and of its student is intact')
   })
   it('the decision with who and why, and what it was made on beside what is so now', async () => {
-    await drawn()
+    await showDossier()
     const decision = part('The decision')
     expect(decision.getByRole('listitem').textContent).toContain('Refused')
     expect(decision.getByRole('listitem').textContent).toContain('The certificate is not hers')
@@ -195,11 +195,11 @@ describe('the document', () => {
     ])
   })
   it('that none stands', async () => {
-    await drawn({ atDecision: null })
+    await showDossier({ atDecision: null })
     expect(part('The decision').getByText('No decision on this application stands.')).toBeTruthy()
   })
   it('the rule as it was, the rank, the reason, and what decides among equals', async () => {
-    await drawn()
+    await showDossier()
     const facts = part('Recommendations by approval rules')
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling!.textContent])
@@ -225,20 +225,20 @@ describe('the document', () => {
   })
   it('that rank, reason or rule are not kept', async () => {
     const [one] = dossier().recommendations
-    await drawn({ recommendations: [{ ...one!, rule: null, rank: null, reason: null }] })
+    await showDossier({ recommendations: [{ ...one!, rule: null, rank: null, reason: null }] })
     const text = screen.getByRole('article').textContent
     expect(text).toContain('It is not known which rule it was')
     expect(text).toContain('RankNot keptReasonNot kept')
   })
   it('messages, payments, and every step from the beginning on', async () => {
-    await drawn()
+    await showDossier()
     expect(rowsOf('Messages')[0]!.slice(1)).toEqual(['Mona Fouad', 'A clearer card', 'Not sent by e-mail '])
     expect(rowsOf('Payments')[0]!.slice(1)).toEqual(['Mona Fouad', 'Fee paid', 'Reference number: 77'])
     expect(part('Every step').getAllByRole('listitem')).toHaveLength(5)
     expect(part('Every step').getAllByRole('listitem')[0]!.textContent).toContain('Application created')
   })
   it('papers with their sums, sizes, judgements, and what is stored', async () => {
-    await drawn()
+    await showDossier()
     const rows = rowsOf('Papers')
     expect(rows[0]).toEqual([
       'Birth certificate',
@@ -258,40 +258,40 @@ describe('the document', () => {
   })
 
   describe('of the trail', () => {
-    const told = () => part('Check of the audit trail').getByText(/key/).textContent
+    const keyNotice = () => part('Check of the audit trail').getByText(/key/).textContent
     it('each chain, and honestly what it shows without a key', async () => {
-      await drawn()
+      await showDossier()
       expect(rowsOf('Check of the audit trail')).toEqual([
         ['Application', '5', 'Intact'],
         ["Student's account", '4', 'Intact'],
         ['Birth certificate', '2', 'Intact'],
       ])
-      expect(told()).toContain('kept without a key')
-      expect(told()).toContain('It does not show what somebody wrote anew')
+      expect(keyNotice()).toContain('kept without a key')
+      expect(keyNotice()).toContain('It does not show what somebody wrote anew')
     })
     it('what a key proves, of all steps or of some', async () => {
-      const { unmount } = await drawn({
+      const { unmount } = await showDossier({
         isKeyed: true,
         chains: [chain('application', { keyed: 4 }), chain('student', { keyed: 4 })],
       })
-      expect(told()).toContain('Each of these steps bears the key')
+      expect(keyNotice()).toContain('Each of these steps bears the key')
       unmount()
-      await drawn({ isKeyed: true, chains: [chain('application', { keyed: 3 }), chain('student')] })
-      expect(told()).toContain('3 of 8 steps bear the key')
+      await showDossier({ isKeyed: true, chains: [chain('application', { keyed: 3 }), chain('student')] })
+      expect(keyNotice()).toContain('3 of 8 steps bear the key')
     })
     it.each([
       ['row', 'Broken at step 3'],
       ['history', 'Step 3 is missing'],
       ['status', 'The stored status is not the one of step 3'],
-    ] as const)('a fault of the kind %s, at which step, and at the beginning already', async (fault, said) => {
-      await drawn({ chains: [chain('application', { fault, at: 3 }), chain('student')] })
-      expect(rowsOf('Check of the audit trail')[0]![2]).toContain(said)
+    ] as const)('a fault of the kind %s, at which step, and at the beginning already', async (fault, text) => {
+      await showDossier({ chains: [chain('application', { fault, at: 3 }), chain('student')] })
+      expect(rowsOf('Check of the audit trail')[0]![2]).toContain(text)
       expect(screen.getByRole('article').textContent).toContain('The audit trail is broken')
       expect(screen.getByRole('article').textContent).not.toContain('is intact')
     })
   })
   it('in Arabic, from right to left', async () => {
-    await drawn({}, 'ar')
+    await showDossier({}, 'ar')
     const article = screen.getByRole('article')
     expect([article.lang, article.dir]).toEqual(['ar', 'rtl'])
     expect(article.textContent).toContain('سجل التدقيق لهذا الطلب ومستنداته وحساب الطالب سليم.')
@@ -374,7 +374,7 @@ describe('the zip', () => {
   })
   it('its page is whole, and nothing that somebody wrote runs in it', async () => {
     const [first, ...rest] = dossier().history.steps
-    await drawn({
+    await showDossier({
       history: { ...dossier().history, steps: [{ ...first!, reason: '<script>alert(1)</script>' }, ...rest] },
     })
     const html = pageOf({

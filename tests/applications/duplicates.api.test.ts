@@ -18,8 +18,8 @@ import {
   STAFF,
   YEAR,
   type Caller,
-  type GivenApplication,
-  type GivenStudent,
+  type ApplicationInput,
+  type StudentInput,
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
@@ -32,13 +32,13 @@ withTables('duplicates of students', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     // the test database is a copy, to which this migration was already applied
-    await migrateAnew()
+    await migrateAgain()
     await seedUniversity(db())
   })
   beforeEach(() => emptyApplications(db()))
 
   /** As on a database from before this migration. */
-  async function migrateAnew() {
+  async function migrateAgain() {
     await sql`drop table student_duplicate`.execute(db())
     for (const [trigger, table] of [
       ['duplicates_follow', 'student'],
@@ -51,7 +51,7 @@ withTables('duplicates of students', (getDb) => {
     await migrations['0033-duplicates']!.up(db())
   }
   /** A student with an application who shares nothing but the passed values. */
-  async function applicant(student: GivenStudent = {}, application: GivenApplication = {}) {
+  async function applicant(student: StudentInput = {}, application: ApplicationInput = {}) {
     const studentId = await addStudent(db(), { email: null, mobile: null, ...student })
     return { ...(await addApplication(db(), { studentId, ...application })), studentId }
   }
@@ -72,7 +72,7 @@ withTables('duplicates of students', (getDb) => {
       .toSorted((a, b) => a - b)
   const whole = (kind: DuplicateKind) => ({ kind, paper: null })
   /** The stored duplicates, which must equal what a scan of the tables finds. */
-  const kept = async () =>
+  const duplicateRows = async () =>
     (
       await sql<{
         row: string
@@ -81,9 +81,9 @@ withTables('duplicates of students', (getDb) => {
       .map(({ row }) => row)
       .toSorted()
   async function expectTrue() {
-    const before = await kept()
+    const before = await duplicateRows()
     await sql`select fill_student_duplicates()`.execute(db())
-    expect(before).toEqual(await kept())
+    expect(before).toEqual(await duplicateRows())
   }
 
   it('tells of nobody where nothing is shared, or where both have nothing', async () => {
@@ -102,7 +102,7 @@ withTables('duplicates of students', (getDb) => {
     await expectTrue()
   })
 
-  it.each<[string, GivenStudent, GivenStudent, DuplicateKind]>([
+  it.each<[string, StudentInput, StudentInput, DuplicateKind]>([
     ['a national id', { cardId: '30801010100055' }, { cardId: '30801010100055' }, 'identity'],
     ['a passport', { cardId: 'A1234567', cardType: 2 }, { cardId: 'A1234567', cardType: 2 }, 'identity'],
     ['a mobile', { mobile: '01012345678' }, { mobile: '01012345678' }, 'mobile'],
@@ -153,7 +153,7 @@ withTables('duplicates of students', (getDb) => {
   it('opens the application of the same season, else the newest; who has the identity comes first', async () => {
     const one = await applicant({ cardId: '30801010100055', mobile: '01012345678', email: 'a@example.com' })
     const mobile = await addStudent(db(), { mobile: '01012345678', email: null })
-    const season = (given: GivenApplication) => addApplication(db(), { studentId: mobile, ...given })
+    const season = (input: ApplicationInput) => addApplication(db(), { studentId: mobile, ...input })
     await season({ yearId: YEAR.last, appliedAt: '2026-07-09T09:00:00.000Z' })
     const same = await season({ appliedAt: '2026-07-02T09:00:00.000Z' })
     const old = await addStudent(db(), { cardId: '30801010100055', email: null, mobile: null })
@@ -192,9 +192,9 @@ withTables('duplicates of students', (getDb) => {
     expect((await duplicatesOf(one.id)).students).toHaveLength(2)
     // with an application there and one here, the one here is linked
     const here = await addApplication(db(), { studentId: hidden[0]!.studentId })
-    const told = await duplicatesOf(one.id, CLERK)
-    expect(told.students.map(({ applyId, appNum }) => [applyId, appNum])).toEqual([[here.id, here.number]])
-    expect(told.elsewhere).toEqual([whole('mobile'), { kind: 'file', paper: 'cardImageUrl' }])
+    const matches = await duplicatesOf(one.id, CLERK)
+    expect(matches.students.map(({ applyId, appNum }) => [applyId, appNum])).toEqual([[here.id, here.number]])
+    expect(matches.elsewhere).toEqual([whole('mobile'), { kind: 'file', paper: 'cardImageUrl' }])
   })
 
   it('tells of an account without applications as of one outside the scope', async () => {
@@ -232,9 +232,9 @@ withTables('duplicates of students', (getDb) => {
     expect(await duplicatesOf(one.id)).toMatchObject({ more: false })
     await upload(one.studentId, 'cardImageUrl', 'a')
     for (let each = 0; each < 3; each += 1) await upload((await applicant()).studentId, 'cardImageUrl', 'a')
-    const told = await duplicatesOf(one.id)
-    expect(told.students).toHaveLength(20)
-    expect(told.more).toBe(true)
+    const matches = await duplicatesOf(one.id)
+    expect(matches.students).toHaveLength(20)
+    expect(matches.more).toBe(true)
   })
 
   it('follows a correction, a deletion, and whoever writes the tables', async () => {
@@ -253,7 +253,7 @@ withTables('duplicates of students', (getDb) => {
     await db().deleteFrom('application').where('student_id', '=', other.studentId).execute()
     await db().deleteFrom('student').where('id', '=', other.studentId).execute()
     expect(await duplicatesOf(one.id)).toEqual(NOTHING)
-    expect(await kept()).toEqual([])
+    expect(await duplicateRows()).toEqual([])
     const file = await applicant()
     await upload(one.studentId, 'cardImageUrl', 'a')
     await upload(file.studentId, 'cardImageUrl', 'a')
@@ -270,7 +270,7 @@ withTables('duplicates of students', (getDb) => {
     await sql`truncate attachment`.execute(db())
     expect((await duplicatesOf(one.id)).students[0]!.shared).toEqual([whole('mobile')])
     await emptyApplications(db())
-    expect(await kept()).toEqual([])
+    expect(await duplicateRows()).toEqual([])
   })
 
   it('is written for databases that were there before', async () => {
@@ -281,10 +281,10 @@ withTables('duplicates of students', (getDb) => {
     await upload(one.studentId, 'cardImageUrl', 'a')
     await upload(other.studentId, 'cardImageUrl', 'a')
     await applicant({ cardId: 'A1' })
-    const before = await kept()
+    const before = await duplicateRows()
     expect(before).toHaveLength(8)
-    await migrateAnew()
-    expect(await kept()).toEqual(before)
+    await migrateAgain()
+    expect(await duplicateRows()).toEqual(before)
   })
 
   describe('in the list', () => {
@@ -299,13 +299,13 @@ withTables('duplicates of students', (getDb) => {
       expect(await found({ searchText: 'منى' })).toEqual([one.id, second.id])
       expect(await found({ appStatus: 2 })).toEqual([])
       expect(await found({ duplicatesOnly: false }, CLERK)).toEqual([one.id, second.id, alone.id])
-      const beside = await callAs(db(), CLERK)('neighbours', {
+      const neighbours = await callAs(db(), CLERK)('neighbours', {
         applyId: second.id,
         duplicatesOnly: true,
         orderBy: 'desireNumber',
         orderType: 'asc',
       })
-      expect(beside.data).toEqual({
+      expect(neighbours.data).toEqual({
         previous: { applyId: one.id, studentId: one.studentId },
         next: null,
         position: 2,
@@ -371,6 +371,6 @@ withTables('duplicates of students', (getDb) => {
       while (!isThrough && !(await isWaiting()));
     })
     await later
-    expect(await kept()).toHaveLength(2)
+    expect(await duplicateRows()).toHaveLength(2)
   })
 })

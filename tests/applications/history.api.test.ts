@@ -144,7 +144,12 @@ withTables('the history of an application', (getDb) => {
         .values({ student_id: studentId, kind, sha256: sha(letter), mime: 'image/png', extension: 'png', bytes: 1 })
         .onConflict((conflict) => conflict.columns(['student_id', 'kind']).doUpdateSet({ sha256: sha(letter) }))
         .execute()
-    const judge = ({ id, studentId }: One, letter: string, version: number, said: Partial<PaperReviewBody> = {}) =>
+    const reviewPaper = (
+      { id, studentId }: One,
+      letter: string,
+      version: number,
+      review: Partial<PaperReviewBody> = {},
+    ) =>
       callAs(db())('judgePaper', {
         applicationId: id,
         studentId,
@@ -152,7 +157,7 @@ withTables('the history of an application', (getDb) => {
         sha256: sha(letter),
         judgement: 'check',
         version,
-        ...said,
+        ...review,
       })
     const filesOf = async (one: One) =>
       (await historyOf(one)).papers.map(({ event, sha256, fileBecame }) => [event, sha256[0], fileBecame])
@@ -161,16 +166,16 @@ withTables('the history of an application', (getDb) => {
       const one = await addApplication(db())
       await upload(one, 'a')
       await upload(one, 'f', 'cardImageUrl')
-      await judge(one, 'f', 0, { kind: 'cardImageUrl' })
-      await judge(one, 'a', 0, { judgement: 'return', fault: 'unreadable' })
+      await reviewPaper(one, 'f', 0, { kind: 'cardImageUrl' })
+      await reviewPaper(one, 'a', 0, { judgement: 'return', fault: 'unreadable' })
       expect(await filesOf(one)).toEqual([
         ['paper.check', 'f', 'kept'],
         ['paper.return', 'a', 'kept'],
       ])
       await upload(one, 'b')
       expect((await filesOf(one))[1]).toEqual(['paper.return', 'a', 'replaced'])
-      await judge(one, 'b', 2)
-      await judge(one, 'b', 3, { judgement: 'reopen' })
+      await reviewPaper(one, 'b', 2)
+      await reviewPaper(one, 'b', 3, { judgement: 'reopen' })
       expect((await filesOf(one)).slice(1)).toEqual([
         ['paper.return', 'a', 'replaced'],
         ['paper.check', 'b', 'kept'],

@@ -80,7 +80,7 @@ const WHOLE: ApplicationHistory = {
   account: ACCOUNT,
 }
 
-function Desk({
+function ReviewHistory({
   history,
   first = [],
 }: {
@@ -99,15 +99,15 @@ const chips = () =>
 
 describe('what it tells', () => {
   it('everything, newest first, with who and when', async () => {
-    await show(<Desk history={WHOLE} />, SHOWN)
+    await show(<ReviewHistory history={WHOLE} />, SHOWN)
     const [account, checked, returned, accepted, , total, message, sent] = items()
     expect(account).toContain('Identity number correctedWas: 30801010100017, now: 30801010100033')
     expect(account).toContain('E-mail correctedWas: no value, now: c@example.com')
     expect(account).toContain("On the page of students' accounts")
     expect(checked).toContain('Birth certificate: in order')
     expect(checked).not.toContain('since')
-    for (const told of ['Birth certificate: to replace', 'Expired', 'The new one', 'Mona Fouad'])
-      expect(returned).toContain(told)
+    for (const text of ['Birth certificate: to replace', 'Expired', 'The new one', 'Mona Fouad'])
+      expect(returned).toContain(text)
     expect(returned).toContain('The applicant has uploaded another file since')
     expect(accepted).toContain('from “Recommended accepted” to “Accepted”')
     expect(total).toContain('Was: 380.50, now: 390.50')
@@ -123,11 +123,11 @@ describe('what it tells', () => {
     ['failed', 'The e-mail could not be delivered: a@example.com'],
     ['withdrawn', 'The e-mail was taken back before it went out'],
     ['unknown', 'the outbox has no record of that'],
-  ] as const)('of a mail that is %s', async (fate, told) => {
+  ] as const)('of a mail that is %s', async (fate, text) => {
     const to = ['waiting', 'delayed', 'failed'].includes(fate) ? 'a@example.com' : null
     const steps = [step('feedback.send', { mail: { fate, to, at: null } })]
-    await show(<Desk history={{ steps, papers: [], account: [] }} />, SHOWN)
-    expect(items()[0]).toContain(told)
+    await show(<ReviewHistory history={{ steps, papers: [], account: [] }} />, SHOWN)
+    expect(items()[0]).toContain(text)
   })
   it('from the beginning on where a document tells it', async () => {
     await show(<WholeHistory history={WHOLE} />, SHOWN)
@@ -136,7 +136,7 @@ describe('what it tells', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
   it('that there is nothing', async () => {
-    await show(<Desk history={{ steps: [], papers: [], account: [] }} />, SHOWN)
+    await show(<ReviewHistory history={{ steps: [], papers: [], account: [] }} />, SHOWN)
     expect(screen.getByText('No steps are recorded')).toBeTruthy()
   })
 })
@@ -164,7 +164,7 @@ describe('its filters by kind', () => {
     expect(kindsOf(step('application.reject', { to: 3, mail }))).toEqual(['decision', 'message'])
   })
   it('offer the kinds that occur, all shown at first', async () => {
-    await show(<Desk history={WHOLE} />, SHOWN)
+    await show(<ReviewHistory history={WHOLE} />, SHOWN)
     expect(screen.getByRole('group').getAttribute('aria-label')).toBe('Steps of the history by kind')
     expect(chips()).toEqual([
       'All *',
@@ -178,7 +178,7 @@ describe('its filters by kind', () => {
     ])
   })
   it('show the chosen ones alone, by keyboard too, and all again', async () => {
-    const { user } = await show(<Desk history={WHOLE} />, SHOWN)
+    const { user } = await show(<ReviewHistory history={WHOLE} />, SHOWN)
     await user.click(screen.getByRole('button', { name: 'Corrections' }))
     expect(items()).toHaveLength(2)
     screen.getByRole('button', { name: 'Payments' }).focus()
@@ -196,7 +196,7 @@ describe('its filters by kind', () => {
     expect(items()).toHaveLength(9)
   })
   it('are not offered where there is one kind only', async () => {
-    await show(<Desk history={{ steps: [], papers: PAPERS, account: [] }} />, SHOWN)
+    await show(<ReviewHistory history={{ steps: [], papers: PAPERS, account: [] }} />, SHOWN)
     expect(screen.queryByRole('button')).toBeNull()
   })
   it('hold for the next application where such steps occur, and hide nothing where none do', async () => {
@@ -204,7 +204,7 @@ describe('its filters by kind', () => {
     expect([...shownKinds(['paper', 'payment'], some)]).toEqual(['paper'])
     expect([...shownKinds(['payment'], some)]).toEqual(['decision', 'paper'])
     expect([...shownKinds([], some)]).toEqual(['decision', 'paper'])
-    await show(<Desk history={WHOLE} first={['message', 'payment']} />, SHOWN)
+    await show(<ReviewHistory history={WHOLE} first={['message', 'payment']} />, SHOWN)
     expect(items()).toHaveLength(2)
   })
 })

@@ -53,7 +53,7 @@ for (const { engine, start, language } of ENGINES)
     })
     test.afterAll(() => server.stop())
 
-    test(`a decision outlives the server that took it (${language})`, async ({ desk, playwright }) => {
+    test(`a decision outlives the server that took it (${language})`, async ({ openSession, playwright }) => {
       const request = await playwright.request.newContext()
       const officer = await logIn(request, server.url, 'officer')
       const found = await findOne(
@@ -74,7 +74,7 @@ for (const { engine, start, language } of ENGINES)
         })[code]
 
       // the address alone: no session, so the login
-      const one = await desk({ url: server.url, language, at: '/' })
+      const one = await openSession({ url: server.url, language, at: '/' })
       const login = open(LoginPage, one)
       await login.seeForm()
       await login.seeDirection(language)

@@ -12,14 +12,14 @@ const WHY = 'Print and download are available once the application was sent'
 
 const open = (
   applicationStatus: number,
-  onAsk: OpenDecision = () => {},
+  onDecide: OpenDecision = () => {},
   permissions: readonly Permission[] = PERMISSIONS,
 ) =>
   show(
     <PaperMenu
       of={{ current: { applicationStatus } as ApplicationRow }}
       whyNot={(type) => (type === 'application.accept' ? undefined : () => [{ why: 'Refused already' }])}
-      onDecide={onAsk}
+      onDecide={onDecide}
     />,
     { namespaces: ['applications'], access: { permissions, scopeLevel: 12 } as Access },
   )
@@ -46,10 +46,10 @@ describe('where rows are cards, the decisions', () => {
   it('stand in the menu, and one that is not offered says why', async () => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }))
-    const asked = vi.fn<OpenDecision>()
-    const { user } = await open(1, asked)
+    const decided = vi.fn<OpenDecision>()
+    const { user } = await open(1, decided)
     await user.click(screen.getByRole('menuitem', { name: 'Accept' }))
-    expect(asked.mock.lastCall?.[0]).toBe('accept')
+    expect(decided.mock.lastCall?.[0]).toBe('accept')
     const refuse = screen.getByRole('menuitem', { name: /^Refuse/ })
     expect(refuse.getAttribute('aria-disabled')).toBe('true')
     expect(refuse.textContent).toContain('Refused already')

@@ -3,7 +3,7 @@ import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/a
 import type { PaperState } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
@@ -15,16 +15,16 @@ const KIND = 'birthCertUrl'
  * Plays the lifecycle of a paper of an application, with the real server. The applicants' side has no call here: a
  * missing file is removed from the server's answer, and an arriving one is the same file again, not yet reviewed.
  */
-function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDetails): Driver {
-  const dialog = open(DetailsDialog, desk())
+function paperDriver({ session }: Gate, row: ApplicationRow, details: ApplicationDetails): Driver {
+  const dialog = open(DetailsDialog, session())
   const { page } = dialog
-  const officer = () => desk().opened!
+  const officer = () => session().opened!
   let isMissing = true
   let isElsewhere = false
   let returns = 0
-  /** After a review the page opens the next paper to check, if any; only then can `seeLedOn` check that it moved. */
+  /** After a review the page opens the next paper to check, if any; only then can `seeNextPaper` check that it moved. */
   const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
-  const seeLedOn = async () => {
+  const seeNextPaper = async () => {
     if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())
   }
   const load = async () => {
@@ -48,14 +48,14 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   const acts: Record<string, () => Promise<void>> = {
     'paper.check': async () => {
       await dialog.reviewAction('check').click()
-      await seeLedOn()
+      await seeNextPaper()
     },
     'paper.reopen': () => dialog.reviewAction('reopen').click(),
     'paper.return': async () => {
       returns += 1
       await dialog.reviewAction('return').or(dialog.reviewAction('changeFault')).click()
       await dialog.returnPaper(returns % 2 === 0 ? 'expired' : 'unreadable')
-      await seeLedOn()
+      await seeNextPaper()
     },
     'file.arrive': async () => {
       await reopen()
@@ -111,11 +111,11 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
 }
 
 test.describe('every declared transition of a paper, at the desk', () => {
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   let row: ApplicationRow
   let details: ApplicationDetails
   test.beforeAll(async () => {
-    const officer = gate.desk().opened!
+    const officer = gate.session().opened!
     const rows = await findApplications(officer, { appStatus: STATUS.underReview })
     ;({ row, details } = await findDetails(officer, rows.slice(0, 20).toReversed(), ({ papers }) =>
       papers.some(({ kind, path }) => kind === KIND && path !== null),

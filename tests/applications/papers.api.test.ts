@@ -58,9 +58,9 @@ withTables('the papers of an application', (getDb) => {
   const papersOf = async (applyId: number) => (await callAs(db())('details', { applyId })).data.papers
   const paperOf = async (applyId: number, kind: PaperKind) =>
     (await papersOf(applyId)).find((paper) => paper.kind === kind)
-  const judge = (
+  const reviewPaper = (
     { id, studentId }: { id: number; studentId: number },
-    said: Partial<PaperReviewBody> = {},
+    review: Partial<PaperReviewBody> = {},
     caller: Caller = {},
   ) =>
     callAs(db(), caller)('judgePaper', {
@@ -70,7 +70,7 @@ withTables('the papers of an application', (getDb) => {
       sha256: sha('a'),
       judgement: 'check',
       version: 0,
-      ...said,
+      ...review,
     })
   const refusal = (work: Promise<unknown>) =>
     work.then(
@@ -85,8 +85,8 @@ withTables('the papers of an application', (getDb) => {
   }
 
   describe('which are needed', () => {
-    const neededOf = async (given: Parameters<typeof addStudent>[1], application: object = {}) => {
-      const one = await addApplication(db(), { studentId: await addStudent(db(), given), ...application })
+    const neededOf = async (input: Parameters<typeof addStudent>[1], application: object = {}) => {
+      const one = await addApplication(db(), { studentId: await addStudent(db(), input), ...application })
       return (await papersOf(one.id)).filter(({ isNeeded }) => isNeeded).map(({ kind }) => kind)
     }
     it('follows from certificate type, gender and nationality', async () => {
@@ -138,7 +138,7 @@ withTables('the papers of an application', (getDb) => {
     it('says who checked it, and when, for all of the student’s applications; none of them moves (D88)', async () => {
       const one = await withPaper()
       const other = await addApplication(db(), { studentId: one.studentId, facultyId: FACULTY.arts })
-      const { data, message } = await judge(one)
+      const { data, message } = await reviewPaper(one)
       expect(ajvErrorsOf('judgePaper', data)).toEqual([])
       expect([data, message]).toEqual([{ kind: 'birthCertUrl', version: 2 }, 'PAPER_CHECKED'])
       for (const { id } of [one, other]) {
@@ -156,21 +156,21 @@ withTables('the papers of an application', (getDb) => {
     })
     it('to be replaced has a fault, and a note where one is written', async () => {
       const one = await withPaper()
-      const said = { judgement: 'return', fault: 'unreadable', note: 'صورة ملونة من فضلك' } as const
-      expect((await judge(one, said)).message).toBe('PAPER_RETURNED')
+      const review = { judgement: 'return', fault: 'unreadable', note: 'صورة ملونة من فضلك' } as const
+      expect((await reviewPaper(one, review)).message).toBe('PAPER_RETURNED')
       expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({
         state: 'toReplace',
         fault: 'unreadable',
-        note: said.note,
+        note: review.note,
       })
-      expect((await refusal(judge(one, { ...said, version: 2 })))?.code).toBe('NO_CHANGES_TO_SAVE')
-      await judge(one, { judgement: 'return', fault: 'expired', version: 2 })
+      expect((await refusal(reviewPaper(one, { ...review, version: 2 })))?.code).toBe('NO_CHANGES_TO_SAVE')
+      await reviewPaper(one, { judgement: 'return', fault: 'expired', version: 2 })
       expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ fault: 'expired', note: null, version: 3 })
     })
     it('is taken back, and then nobody stands beside it', async () => {
       const one = await withPaper()
-      await judge(one, { judgement: 'return', fault: 'expired' })
-      expect((await judge(one, { judgement: 'reopen', version: 2 })).message).toBe('PAPER_REOPENED')
+      await reviewPaper(one, { judgement: 'return', fault: 'expired' })
+      expect((await reviewPaper(one, { judgement: 'reopen', version: 2 })).message).toBe('PAPER_REOPENED')
       expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({
         state: 'toCheck',
         who: null,
@@ -185,29 +185,29 @@ withTables('the papers of an application', (getDb) => {
       [{ judgement: 'return', fault: 'other', note: '' }, '/note', 'REQUIRED_FIELD'],
       [{ judgement: 'check', fault: 'expired' }, '/fault', 'INVALID_CHOICE'],
       [{ judgement: 'reopen', note: 'x' }, '/note', 'INVALID_CHOICE'],
-    ] as const)('%j is refused at %s', async (said, path, code) => {
+    ] as const)('%j is refused at %s', async (review, path, code) => {
       const one = await withPaper()
-      expect(await refusal(judge(one, said))).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path, code }] })
+      expect(await refusal(reviewPaper(one, review))).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path, code }] })
       expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ state: 'toCheck', version: 0 })
     })
     it.each(['check', 'reopen'] as const)('%s what stands so already changes nothing', async (judgement) => {
       const one = await withPaper()
-      if (judgement === 'check') await judge(one)
+      if (judgement === 'check') await reviewPaper(one)
       const version = judgement === 'check' ? 2 : 0
-      expect((await refusal(judge(one, { judgement, version })))?.code).toBe('NO_CHANGES_TO_SAVE')
+      expect((await refusal(reviewPaper(one, { judgement, version })))?.code).toBe('NO_CHANGES_TO_SAVE')
       expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ version })
     })
     it('that is missing, or not there any more, says so', async () => {
       const one = await addApplication(db())
-      expect((await refusal(judge(one)))?.code).toBe('PAPER_MISSING')
+      expect((await refusal(reviewPaper(one)))?.code).toBe('PAPER_MISSING')
       await upload(one.studentId, 'birthCertUrl', 'b')
-      expect((await refusal(judge(one)))?.code).toBe('PAPER_REPLACED')
+      expect((await refusal(reviewPaper(one)))?.code).toBe('PAPER_REPLACED')
     })
   })
 
   it('a judgement does not count for another file, and the next one says which file it is of', async () => {
     const one = await withPaper()
-    await judge(one)
+    await reviewPaper(one)
     await upload(one.studentId, 'birthCertUrl', 'b')
     expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({
       state: 'toCheck',
@@ -215,7 +215,7 @@ withTables('the papers of an application', (getDb) => {
       version: 2,
       who: null,
     })
-    await judge(one, { sha256: sha('b'), version: 2 })
+    await reviewPaper(one, { sha256: sha('b'), version: 2 })
     expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ state: 'checked', version: 3 })
     const { id } = await db().selectFrom('paper').select('id').executeTakeFirstOrThrow()
     expect(await auditOf(db(), id, 'paper')).toMatchObject([
@@ -232,8 +232,8 @@ withTables('the papers of an application', (getDb) => {
   it('stands in the history of each of the student’s applications, with fault and note', async () => {
     const one = await withPaper()
     const other = await addApplication(db(), { studentId: one.studentId, facultyId: FACULTY.arts })
-    await judge(one, { judgement: 'return', fault: 'otherPaper', note: 'الوجهان' })
-    await judge(one, { judgement: 'check', version: 2 }, { userId: STAFF.clerk, later: 1000 })
+    await reviewPaper(one, { judgement: 'return', fault: 'otherPaper', note: 'الوجهان' })
+    await reviewPaper(one, { judgement: 'check', version: 2 }, { userId: STAFF.clerk, later: 1000 })
     const { data } = await callAs(db())('history', { applyId: other.id })
     expect(ajvErrorsOf('history', data)).toEqual([])
     expect(data.papers).toEqual([
@@ -261,22 +261,24 @@ withTables('the papers of an application', (getDb) => {
   describe('who may', () => {
     it('nobody outside the scope, and not by another student’s id (D67)', async () => {
       const arts = await withPaper({ facultyId: FACULTY.arts })
-      expect((await refusal(judge(arts, {}, CLERK)))?.code).toBe('NOT_FOUND')
-      expect((await refusal(judge({ ...arts, studentId: arts.studentId + 1 })))?.code).toBe('NOT_FOUND')
+      expect((await refusal(reviewPaper(arts, {}, CLERK)))?.code).toBe('NOT_FOUND')
+      expect((await refusal(reviewPaper({ ...arts, studentId: arts.studentId + 1 })))?.code).toBe('NOT_FOUND')
       expect(await db().selectFrom('paper').selectAll().execute()).toEqual([])
     })
     it('a clerk of the faculty', async () => {
-      expect((await judge(await withPaper(), {}, CLERK)).message).toBe('PAPER_CHECKED')
+      expect((await reviewPaper(await withPaper(), {}, CLERK)).message).toBe('PAPER_CHECKED')
     })
     it('whoever has seen what was said last, and of two at once one (G14)', async () => {
       const one = await withPaper()
       const codes = await Promise.all(
         ['check', 'return'].map((judgement) =>
-          refusal(judge(one, { judgement: judgement as 'check', ...(judgement === 'return' && { fault: 'expired' }) })),
+          refusal(
+            reviewPaper(one, { judgement: judgement as 'check', ...(judgement === 'return' && { fault: 'expired' }) }),
+          ),
         ),
       )
       expect(codes.map((each) => each?.code).toSorted()).toEqual(['VERSION_STALE', undefined])
-      expect(await refusal(judge(one, { judgement: 'reopen', version: 1 }))).toMatchObject({
+      expect(await refusal(reviewPaper(one, { judgement: 'reopen', version: 1 }))).toMatchObject({
         code: 'VERSION_STALE',
         data: { who: { en: 'Mona Fouad' } },
       })
@@ -285,11 +287,11 @@ withTables('the papers of an application', (getDb) => {
 
   it('lives as its machine says: the trail of papers is replayed without a fault', async () => {
     const one = await withPaper()
-    await judge(one)
-    await judge(one, { judgement: 'return', fault: 'expired', version: 2 })
+    await reviewPaper(one)
+    await reviewPaper(one, { judgement: 'return', fault: 'expired', version: 2 })
     await upload(one.studentId, 'birthCertUrl', 'b')
-    await judge(one, { sha256: sha('b'), version: 3 })
-    await judge(one, { sha256: sha('b'), judgement: 'reopen', version: 4 })
+    await reviewPaper(one, { sha256: sha('b'), version: 3 })
+    await reviewPaper(one, { sha256: sha('b'), judgement: 'reopen', version: 4 })
     const { faults, lifecycles } = await replayAudit(db())
     expect(faults.filter(({ lifecycle }) => lifecycle === 'paper')).toEqual([])
     expect(lifecycles.find(({ lifecycle }) => lifecycle === 'paper')).toMatchObject({ records: 1, faulty: 0 })

@@ -47,36 +47,36 @@ const access = (permissions: readonly Permission[] = MAY) => ({ permissions, sco
 
 async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version: 2 }), permissions = MAY) {
   const received = serve(() => answer)
-  const [refresh, onJudged] = [vi.fn(), vi.fn()]
+  const [refresh, onReviewed] = [vi.fn(), vi.fn()]
   const { user } = await show(
     <KeysProvider isOn pages={[]} onList={() => undefined}>
-      <PaperReview details={detailsWith([one])} paper={one as StoredPaper} refresh={refresh} onReviewed={onJudged} />
+      <PaperReview details={detailsWith([one])} paper={one as StoredPaper} refresh={refresh} onReviewed={onReviewed} />
     </KeysProvider>,
     { ...SHOWN, access: access(permissions) },
   )
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  return { user, press, refresh, onJudged, calls: () => received.map(({ path, body }) => [path, body]) }
+  return { user, press, refresh, onReviewed, calls: () => received.map(({ path, body }) => [path, body]) }
 }
-const SAID = { applicationId: 7, studentId: 3, kind: 'birthCertUrl', sha256: SHA }
+const REVIEW = { applicationId: 7, studentId: 3, kind: 'birthCertUrl', sha256: SHA }
 const offered = () => screen.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel)
 
 describe('the open paper', () => {
   it('is found in order at once, of the file that was looked at, and the next one is asked for', async () => {
-    const { press, refresh, onJudged, calls } = await judging(paper('birthCertUrl', 'toCheck'))
+    const { press, refresh, onReviewed, calls } = await judging(paper('birthCertUrl', 'toCheck'))
     await press('In order')
-    await waitFor(() => expect(onJudged).toHaveBeenCalledWith('birthCertUrl'))
-    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...SAID, judgement: 'check', version: 0 }]])
+    await waitFor(() => expect(onReviewed).toHaveBeenCalledWith('birthCertUrl'))
+    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...REVIEW, judgement: 'check', version: 0 }]])
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('status').textContent).toBe('“Birth certificate” was judged')
   })
   it('says one thing to a key that is pressed twice', async () => {
-    const { user, calls, onJudged } = await judging(paper('birthCertUrl', 'toCheck'))
+    const { user, calls, onReviewed } = await judging(paper('birthCertUrl', 'toCheck'))
     await user.keyboard('cc')
-    await waitFor(() => expect(onJudged).toHaveBeenCalled())
+    await waitFor(() => expect(onReviewed).toHaveBeenCalled())
     expect(calls()).toHaveLength(1)
   })
   /** Two papers, the second opened by a button; the server answers when the test releases it. */
-  function TwoPapers({ onJudged }: { readonly onJudged: (kind: PaperKind) => void }) {
+  function TwoPapers({ onReviewed }: { readonly onReviewed: (kind: PaperKind) => void }) {
     const two = [paper('birthCertUrl', 'toCheck'), paper('cardImageUrl', 'toCheck')] as const
     const [at, setAt] = useState<0 | 1>(0)
     return (
@@ -86,7 +86,7 @@ describe('the open paper', () => {
           details={detailsWith(two)}
           paper={two[at] as StoredPaper}
           refresh={() => undefined}
-          onReviewed={onJudged}
+          onReviewed={onReviewed}
         />
       </KeysProvider>
     )
@@ -94,31 +94,31 @@ describe('the open paper', () => {
   const judgingTwo = async () => {
     const answer = later<Answer>()
     const received = serve(() => answer.promise)
-    const onJudged = vi.fn()
-    const { user } = await show(<TwoPapers onJudged={onJudged} />, { ...SHOWN, access: access() })
-    return { user, received, onJudged, answer: () => answer.resolve(ok({ kind: 'birthCertUrl', version: 2 })) }
+    const onReviewed = vi.fn()
+    const { user } = await show(<TwoPapers onReviewed={onReviewed} />, { ...SHOWN, access: access() })
+    return { user, received, onReviewed, answer: () => answer.resolve(ok({ kind: 'birthCertUrl', version: 2 })) }
   }
   it('hears a key of the next paper while nothing is answered of the one before', async () => {
-    const { user, received, onJudged, answer } = await judgingTwo()
+    const { user, received, onReviewed, answer } = await judgingTwo()
     await user.keyboard('c')
     await user.click(screen.getByText('Second'))
     await user.keyboard('c')
     answer()
-    await waitFor(() => expect(onJudged.mock.calls).toEqual([['birthCertUrl'], ['cardImageUrl']]))
+    await waitFor(() => expect(onReviewed.mock.calls).toEqual([['birthCertUrl'], ['cardImageUrl']]))
     expect(received.map(({ body }) => (body as PaperReviewBody).kind)).toEqual(['birthCertUrl', 'cardImageUrl'])
   })
   it('is not left while a dialog asks about it, though it was found in order just before', async () => {
-    const { user, onJudged, answer } = await judgingTwo()
+    const { user, onReviewed, answer } = await judgingTwo()
     await user.keyboard('c')
     await user.keyboard('x')
     const dialog = await screen.findByRole('dialog', { name: 'Ask for a better “Birth certificate”' })
     await within(dialog).findByText('Not readable')
     answer()
     expect(await screen.findByText('“Birth certificate” was judged')).toBeTruthy()
-    expect(onJudged).not.toHaveBeenCalled()
+    expect(onReviewed).not.toHaveBeenCalled()
   })
   it('is to be replaced for a reason, which a dialog asks', async () => {
-    const { user, calls, onJudged } = await judging(paper('birthCertUrl', 'toCheck', { version: 4 }))
+    const { user, calls, onReviewed } = await judging(paper('birthCertUrl', 'toCheck', { version: 4 }))
     await user.keyboard('x')
     const dialog = await screen.findByRole('dialog', { name: 'Ask for a better “Birth certificate”' })
     await within(dialog).findByText('Not readable')
@@ -128,11 +128,11 @@ describe('the open paper', () => {
     await user.click(within(dialog).getByText('Not readable'))
     await user.type(within(dialog).getByLabelText(/What the student should do/), 'In colour')
     await user.click(within(dialog).getByRole('button', { name: 'To replace' }))
-    await waitFor(() => expect(onJudged).toHaveBeenCalled())
+    await waitFor(() => expect(onReviewed).toHaveBeenCalled())
     expect(calls()).toEqual([
       [
         API.applications.judgePaper.path,
-        { ...SAID, judgement: 'return', fault: 'unreadable', note: 'In colour', version: 4 },
+        { ...REVIEW, judgement: 'return', fault: 'unreadable', note: 'In colour', version: 4 },
       ],
     ])
   })
@@ -146,9 +146,9 @@ describe('the open paper', () => {
         at: '2026-07-15T06:30:00.000Z',
       }),
     )
-    const said = screen.getByRole('group', { name: 'Check “Birth certificate”' }).textContent
+    const text = screen.getByRole('group', { name: 'Check “Birth certificate”' }).textContent
     for (const part of ['To replace', 'Expired', 'The new one', 'Mona Fouad', '15 Jul 2026, 09:30'])
-      expect(said).toContain(part)
+      expect(text).toContain(part)
     await press('Change the reason')
     const dialog = await screen.findByRole('dialog')
     await waitFor(() =>
@@ -165,19 +165,19 @@ describe('the open paper', () => {
     expect(offered()).toEqual(acts)
   })
   it('goes back to be checked, and stays open', async () => {
-    const { press, refresh, onJudged, calls } = await judging(paper('birthCertUrl', 'checked', { version: 2 }))
+    const { press, refresh, onReviewed, calls } = await judging(paper('birthCertUrl', 'checked', { version: 2 }))
     await press('Back to be checked')
     await waitFor(() => expect(refresh).toHaveBeenCalled())
-    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...SAID, judgement: 'reopen', version: 2 }]])
-    expect(onJudged).not.toHaveBeenCalled()
+    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...REVIEW, judgement: 'reopen', version: 2 }]])
+    expect(onReviewed).not.toHaveBeenCalled()
   })
   it('that was replaced meanwhile says so, and comes again', async () => {
     const answer = refuse(409, 'PAPER_REPLACED', 'رُفع ملف آخر|Another file was uploaded')
-    const { press, refresh, onJudged } = await judging(paper('birthCertUrl', 'toCheck'), answer)
+    const { press, refresh, onReviewed } = await judging(paper('birthCertUrl', 'toCheck'), answer)
     await press('In order')
     expect(await screen.findByText('Another file was uploaded')).toBeTruthy()
     expect(refresh).toHaveBeenCalledTimes(1)
-    expect(onJudged).not.toHaveBeenCalled()
+    expect(onReviewed).not.toHaveBeenCalled()
   })
   it('is not judged without the permission to decide, and says why', async () => {
     const { press, calls } = await judging(paper('birthCertUrl', 'toCheck'), undefined, [MAY[0]!])
@@ -237,13 +237,13 @@ describe('the checklist', () => {
 })
 
 describe('what a confirmation says of the papers', () => {
-  const said = async (papers: readonly OpenPaper[]) => {
+  const textsOf = async (papers: readonly OpenPaper[]) => {
     const { container } = await show(<UncheckedPapers papers={papers} />, SHOWN)
     return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
   }
   it('names them by how they stand, in the order in which they are read', async () => {
     expect(
-      await said([
+      await textsOf([
         { kind: 'militaryFormUrl', state: 'missing' },
         { kind: 'residenceFile', state: 'toCheck' },
         { kind: 'birthCertUrl', state: 'toCheck' },
@@ -257,7 +257,7 @@ describe('what a confirmation says of the papers', () => {
     ])
   })
   it('is nothing where all are in order', async () => {
-    expect(await said([])).toEqual([])
+    expect(await textsOf([])).toEqual([])
   })
 })
 

@@ -27,9 +27,9 @@ withTables('who else has an application open', (getDb) => {
     await emptyApplications(db())
     applyId = (await addApplication(db(), { facultyId: FACULTY.medicine })).id
   })
-  const say = async (caller: Caller, more: { leaves?: boolean; applyId?: number; studentId?: number } = {}) =>
+  const report = async (caller: Caller, more: { leaves?: boolean; applyId?: number; studentId?: number } = {}) =>
     (await callAs(db(), caller)('presence', { applyId, ...more })).data.others
-  const namesFor = async (caller: Caller) => (await say(caller)).map(({ name }) => name.en)
+  const namesFor = async (caller: Caller) => (await report(caller)).map(({ name }) => name.en)
   const nameOf = async (userId: number) =>
     (await db().selectFrom('app_user').select('en_name').where('id', '=', userId).executeTakeFirstOrThrow()).en_name
   /** As if a person had sent nothing for this many seconds. */
@@ -39,8 +39,8 @@ withTables('who else has an application open', (getDb) => {
     )
 
   it('is everybody else, the longest there first, and never oneself', async () => {
-    expect(await say(OFFICER)).toEqual([])
-    const others = await say(CLERK)
+    expect(await report(OFFICER)).toEqual([])
+    const others = await report(CLERK)
     expect(ajvErrorsOf('presence', { others })).toEqual([])
     expect(others.map(({ name }) => name.en)).toEqual([await nameOf(STAFF.officer)])
     expect(await namesFor(OTHER)).toEqual([await nameOf(STAFF.officer), await nameOf(STAFF.clerk)])
@@ -48,62 +48,62 @@ withTables('who else has an application open', (getDb) => {
   })
   it('is told of one application alone', async () => {
     const another = (await addApplication(db())).id
-    await say(CLERK)
-    expect(await say(OFFICER, { applyId: another })).toEqual([])
+    await report(CLERK)
+    expect(await report(OFFICER, { applyId: another })).toEqual([])
   })
   it('ends when somebody leaves, at once', async () => {
-    await say(CLERK)
-    expect(await say(CLERK, { leaves: true })).toEqual([])
-    expect(await say(OFFICER)).toEqual([])
+    await report(CLERK)
+    expect(await report(CLERK, { leaves: true })).toEqual([])
+    expect(await report(OFFICER)).toEqual([])
     // leaving twice is no error
-    expect(await say(CLERK, { leaves: true })).toEqual([])
+    expect(await report(CLERK, { leaves: true })).toEqual([])
   })
   it('ends for one application, not for another one that is open too', async () => {
     const another = (await addApplication(db())).id
-    await say(OFFICER, { applyId: another })
-    await say(OFFICER)
-    await say(OFFICER, { leaves: true })
-    expect(await say(OTHER, { applyId: another })).toHaveLength(1)
-    expect(await say(OTHER)).toEqual([])
+    await report(OFFICER, { applyId: another })
+    await report(OFFICER)
+    await report(OFFICER, { leaves: true })
+    expect(await report(OTHER, { applyId: another })).toHaveLength(1)
+    expect(await report(OTHER)).toEqual([])
   })
   it('outlasts one call that gets lost, and ends 14 s after the last word, so that with 6 s between two calls nobody is shown for over 20', async () => {
-    await say(CLERK)
+    await report(CLERK)
     await silentFor(STAFF.clerk, 13)
-    expect(await say(OFFICER)).toHaveLength(1)
+    expect(await report(OFFICER)).toHaveLength(1)
     await silentFor(STAFF.clerk, 15)
-    expect(await say(OFFICER)).toEqual([])
+    expect(await report(OFFICER)).toEqual([])
   })
   it('begins anew after a silence, and not with every word', async () => {
-    await say(CLERK)
-    const [first] = await say(OFFICER)
-    await say(CLERK)
-    expect(await say(OFFICER)).toEqual([first])
+    await report(CLERK)
+    const [first] = await report(OFFICER)
+    await report(CLERK)
+    expect(await report(OFFICER)).toEqual([first])
     await silentFor(STAFF.clerk, 60)
-    await say(CLERK)
-    const [again] = await say(OFFICER)
+    await report(CLERK)
+    const [again] = await report(OFFICER)
     expect(Date.parse(again!.since)).toBeGreaterThan(Date.parse(first!.since))
   })
   it('leaves out who may no longer log in', async () => {
-    await say(CLERK)
+    await report(CLERK)
     await db().updateTable('app_user').set({ disabled: true }).where('id', '=', STAFF.clerk).execute()
-    expect(await say(OFFICER)).toEqual([])
+    expect(await report(OFFICER)).toEqual([])
   })
 
   describe('outside the scope', () => {
     it('the application is not found, to come or to leave, and nobody is there by it', async () => {
       const foreign = (await addApplication(db(), { facultyId: FACULTY.arts, branchId: 21 })).id
       for (const leaves of [false, true])
-        await expect(say(CLERK, { applyId: foreign, leaves })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      expect(await say(OFFICER, { applyId: foreign })).toEqual([])
+        await expect(report(CLERK, { applyId: foreign, leaves })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await report(OFFICER, { applyId: foreign })).toEqual([])
     })
     it('nor is it with another student', async () => {
-      await expect(say(OFFICER, { studentId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(report(OFFICER, { studentId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
   })
 
   it('is forgotten by housekeeping once it has ended, and not before', async () => {
-    await say(CLERK)
-    await say(OFFICER)
+    await report(CLERK)
+    await report(OFFICER)
     await silentFor(STAFF.clerk, 15)
     await sweepPresence(db())
     expect(

@@ -5,8 +5,11 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { findOne } from './applicants.ts'
 
 /** Issue 12, "Who else is here": gone when they leave. */
-test('two people at one application see each other, and no longer once one has left', async ({ desk }) => {
-  const [officer, admin] = [await desk({ as: 'officer', language: 'ar' }), await desk({ as: 'admin', language: 'en' })]
+test('two people at one application see each other, and no longer once one has left', async ({ openSession }) => {
+  const [officer, admin] = [
+    await openSession({ as: 'officer', language: 'ar' }),
+    await openSession({ as: 'admin', language: 'en' }),
+  ]
   const row = await findOne(officer.opened!, { appStatus: STATUS.underReview })
   const [theirs, ours] = [open(DetailsDialog, officer), open(DetailsDialog, admin)]
   for (const one of [officer, admin])

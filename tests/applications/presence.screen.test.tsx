@@ -19,12 +19,12 @@ function Host() {
   )
 }
 /** Makes the page visible or hidden. */
-function look(state: 'visible' | 'hidden') {
+function setVisibility(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-type Heard = readonly string[] | 'silence'
-async function shown(answer: (call: Received) => Heard | Promise<Heard>) {
+type Present = readonly string[] | 'silence'
+async function shown(answer: (call: Received) => Present | Promise<Present>) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -75,10 +75,10 @@ describe('who else has the application open', () => {
   })
   it('counts one as there while the page is looked at alone', async () => {
     const { bodies, pass } = await shown(() => [])
-    act(() => look('hidden'))
+    act(() => setVisibility('hidden'))
     await pass(20)
     expect(bodies()).toEqual([{ applyId: 7 }, { applyId: 7, leaves: true }])
-    await act(async () => look('visible'))
+    await act(async () => setVisibility('visible'))
     await waitFor(() => expect(bodies().slice(2)).toEqual([{ applyId: 7 }]))
     await pass(6)
     expect(bodies()).toHaveLength(4)

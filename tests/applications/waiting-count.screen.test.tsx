@@ -31,7 +31,7 @@ async function shown(
 }
 
 /** Rejects when a call is aborted, at once, as a browser does. */
-const givenUp = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('The call was aborted', 'AbortError')))
   })
@@ -71,7 +71,7 @@ describe('what waits for a decision', () => {
       ALL,
       ({ body, signal }) =>
         (body as FilterForm).yearId === ALL.yearId
-          ? Promise.race([first.promise, givenUp(signal!)])
+          ? Promise.race([first.promise, aborted(signal!)])
           : ok({ count: 7, more: false }),
       { ...ALL, yearId: 2 },
     )

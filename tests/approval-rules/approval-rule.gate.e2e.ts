@@ -4,7 +4,7 @@ import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.
 import { approvalRuleCases } from '#machines/approval-rules/approval-rule.cases.ts'
 import { approvalRuleLifecycle, type RuleContext } from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
@@ -13,13 +13,13 @@ import type { Driver } from '#machines/walker/types.ts'
 const LAW = { id: 13, name: 'كلية الحقوق' } as const
 const SEASON = { yearId: 3, semesterId: 1 } as const
 
-const rulesOf = async ({ desk }: Gate): Promise<readonly RuleRow[]> =>
-  (await desk().opened!.call<RuleList>(API['approval-rules'].list, SEASON)).approvalRules
+const rulesOf = async ({ session }: Gate): Promise<readonly RuleRow[]> =>
+  (await session().opened!.call<RuleList>(API['approval-rules'].list, SEASON)).approvalRules
 async function clean(gate: Gate): Promise<void> {
   const rule = (await rulesOf(gate)).find(({ facultyId }) => facultyId === LAW.id)
   if (rule)
     await gate
-      .desk()
+      .session()
       .opened!.call({ method: 'POST', path: `/api/approval_rules/delete_rule/${rule.id}/` }, { version: rule.version })
 }
 
@@ -28,8 +28,8 @@ async function clean(gate: Gate): Promise<void> {
  * and what no account of the demo can cause. The page's confirmations of it (ADR 32) do not reach the server, whose
  * facts differ.
  */
-async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {
-  await desk().page.route(`**${API['approval-rules'].list.path}`, async (route) => {
+async function changeListed({ session }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {
+  await session().page.route(`**${API['approval-rules'].list.path}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: RuleList }
     await route.fulfill({
@@ -45,7 +45,7 @@ async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>)
       },
     })
   })
-  await desk().page.route(/\/approval_rules\/(edit|delete)_rule\//, async (route) => {
+  await session().page.route(/\/approval_rules\/(edit|delete)_rule\//, async (route) => {
     const { returns: _returns, decided: _decided, ...body } = route.request().postDataJSON() as Record<string, unknown>
     await route.continue({ postData: body })
   })
@@ -57,7 +57,7 @@ async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>)
  * of the demo.
  */
 function ruleDriver(gate: Gate): Driver {
-  const page = open(ApprovalRulesPage, gate.desk())
+  const page = open(ApprovalRulesPage, gate.session())
   let isApplied = false
   let isElsewhere = false
   let degree = 200
@@ -101,7 +101,7 @@ function ruleDriver(gate: Gate): Driver {
   return {
     start: async () => {
       await clean(gate)
-      await tell(gate, () => (isApplied ? { decidedCount: 3 } : {}))
+      await changeListed(gate, () => (isApplied ? { decidedCount: 3 } : {}))
       await page.goTo('?pageSize=50')
     },
     perform: ({ type }) => {
@@ -126,17 +126,17 @@ function ruleDriver(gate: Gate): Driver {
   }
 }
 
-const officer = sharedDesk({ as: 'officer' })
+const officer = sharedSession({ as: 'officer' })
 test.describe('every declared transition of an approval rule, on its row', () => {
   playAll(gatePaths('approvalRule'), () => ruleDriver(officer))
 })
 
 test.describe('what a rule offers', () => {
-  const viewer = sharedDesk({ as: 'viewer' })
+  const viewer = sharedSession({ as: 'viewer' })
   test.beforeAll(async () => {
     await clean(officer)
-    const { branches } = await officer.desk().opened!.call<RuleList>(API['approval-rules'].list, SEASON)
-    await officer.desk().opened!.call(API['approval-rules'].add, {
+    const { branches } = await officer.session().opened!.call<RuleList>(API['approval-rules'].list, SEASON)
+    await officer.session().opened!.call(API['approval-rules'].add, {
       ...SEASON,
       facultyId: LAW.id,
       totalDegree: 300,
@@ -150,7 +150,7 @@ test.describe('what a rule offers', () => {
   })
   test.afterAll(() => clean(officer))
   /** The same record as the cases of the machine have it; nothing where the page learns it elsewhere. */
-  const told = ({
+  const rowOf = ({
     isFacultyActive,
     recommendedAccepted,
     recommendedRefused,
@@ -164,7 +164,7 @@ test.describe('what a rule offers', () => {
   for (const [name, { input }] of Object.entries(approvalRuleCases.inputs)) {
     test(name, async () => {
       const gate = name === 'viewer' ? viewer : officer
-      const page = open(ApprovalRulesPage, gate.desk())
+      const page = open(ApprovalRulesPage, gate.session())
       if (name === 'noActiveSemester') {
         await page.page.route(`**${API.shell.homeItems.path}`, async (route) => {
           const response = await route.fetch()
@@ -179,7 +179,7 @@ test.describe('what a rule offers', () => {
         })
       }
       let decidedCount = 0
-      await tell(gate, () => ({ ...told(input), decidedCount }))
+      await changeListed(gate, () => ({ ...rowOf(input), decidedCount }))
       if (name === 'inBranch') {
         await page.page.goto('/healthz')
         await page.page.evaluate((scope) => localStorage.setItem('qabul.scope', scope), await branchScope())
@@ -203,7 +203,7 @@ test.describe('what a rule offers', () => {
   }
   const branchScope = async (): Promise<string> => {
     const { scopes } = await officer
-      .desk()
+      .session()
       .opened!.call<{ scopes: { id: number; children: { id: number; children: { id: number }[] }[] }[] }>(
         API.scope.scopes,
       )

@@ -48,14 +48,14 @@ withTables('approval rules', (getDb) => {
       await addApplication(db(), { status: 5 })
       for (const branchId of [BRANCH.medicineCairo, BRANCH.medicineGiza])
         await addApplication(db(), { status: 6, branchId, reviewStatus: 7 })
-      for (const given of [
+      for (const input of [
         { status: 1 },
         { status: 2 },
         { status: 5, facultyId: FACULTY.arts },
         { status: 5, yearId: YEAR.last },
         { status: 6, semesterId: SEMESTER.second },
       ])
-        await addApplication(db(), given)
+        await addApplication(db(), input)
       await addRecommended(db(), { ruleId: id, accepted: true, from: 1, decided: true, status: 2 })
       await addRecommended(db(), { ruleId: id, accepted: true, from: 1, decided: true, status: 8 })
       await addRecommended(db(), { ruleId: id, accepted: true, from: 1, status: 2 })
@@ -339,7 +339,7 @@ withTables('approval rules', (getDb) => {
     })
     it('a foreign or unknown rule is not found, and nothing moves', async () => {
       const id = await addRule(db(), MEDICINE)
-      const { id: marked } = await addApplication(db(), { status: 5 })
+      const { id: recommendedId } = await addApplication(db(), { status: 5 })
       for (const [each, caller] of [
         [id, { scope: IN_ARTS }],
         [99, {}],
@@ -347,7 +347,7 @@ withTables('approval rules', (getDb) => {
         expect(await caught(change(each, {}, caller))).toMatchObject({ code: 'NOT_FOUND' })
       // an old version reveals nothing either
       expect(await caught(change(id, { version: 7 }, { scope: IN_ARTS }))).toMatchObject({ code: 'NOT_FOUND' })
-      expect(await db().selectFrom('application').select('status').where('id', '=', marked).execute()).toEqual([
+      expect(await db().selectFrom('application').select('status').where('id', '=', recommendedId).execute()).toEqual([
         { status: 5 },
       ])
     })

@@ -8,9 +8,9 @@ import { expect, test } from '#tests/support/pages/test.ts'
 const [TOURISM, DENTISTRY] = ['Faculty of Tourism and Archaeology', 'Faculty of Dentistry'] as const
 
 test('an approval rule is added with branches, looked at, edited and deleted; an applied one returns applications', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+  const one = await openSession({ as: 'officer', language: 'en' })
   const page = open(ApprovalRulesPage, one)
   await page.goTo('?pageSize=50')
   await page.seeNoRow(TOURISM)

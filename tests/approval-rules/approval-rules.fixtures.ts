@@ -19,7 +19,7 @@ import {
   SEMESTER,
   STAFF,
   YEAR,
-  type GivenApplication,
+  type ApplicationInput,
 } from '../applications/applications.fixtures.ts'
 
 type Db = Kysely<Tables>
@@ -122,15 +122,15 @@ export async function addRule(
   return id
 }
 
-interface Recommended extends GivenApplication {
+interface Recommended extends ApplicationInput {
   readonly ruleId: number
   readonly accepted: boolean
   readonly from: 1 | 7
   readonly decided?: boolean
 }
 /** An application with what a rule recommends for it. */
-export async function addRecommended(db: Db, { ruleId, accepted, from, decided = false, ...given }: Recommended) {
-  const application = await addApplication(db, given)
+export async function addRecommended(db: Db, { ruleId, accepted, from, decided = false, ...input }: Recommended) {
+  const application = await addApplication(db, input)
   await db
     .insertInto('recommendation')
     .values({
@@ -147,7 +147,7 @@ export async function addRecommended(db: Db, { ruleId, accepted, from, decided =
 }
 
 /** Many marked applications of one student, each with its audit row, at once. */
-export async function addMarked(db: Db, count: number): Promise<void> {
+export async function addManyRecommended(db: Db, count: number): Promise<void> {
   const studentId = await addStudent(db)
   await sql`insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, status, review_status, applied_at, category_id, type_id, quota_id, student_name_norm, student_card_id)
     select 'M' || n, ${studentId}::int, ${YEAR.current}::int, ${SEMESTER.first}::int, ${FACULTY.medicine}::int, ${BRANCH.medicineCairo}::int, 5 + n % 2, case when n % 3 = 0 then 7 else 1 end, now(), 1, 1, 1, '', ''

@@ -425,7 +425,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** The toast after a call with this outcome; other outcomes have none. */
 const MESSAGES: Readonly<Record<string, string>> = { saved: 'The gate is done', gone: 'Not found' }
 /** The next state by event or outcome, where it depends on nothing else (documents 1, sections 2, 7 and 8). */
-const LEADS_TO: Readonly<Record<string, string>> = {
+const NEXT_STATE: Readonly<Record<string, string>> = {
   'record.add': 'editing',
   'record.edit': 'editing',
   'effects.confirm': 'saving',
@@ -457,7 +457,7 @@ function ruleDriver(): Driver {
   let first: Numbers = []
   let typed: Numbers = []
   /** The effects of saving that the person was shown. */
-  let told = NOTHING_RETURNS
+  let returning = NOTHING_RETURNS
   let refusal = ''
   let loads = 1
   let isOver = false
@@ -497,7 +497,7 @@ function ruleDriver(): Driver {
     if (event === 'record.save') return name === 'same' && isUntouched() ? 'unchanged' : 'counting'
     if (event === 'dialog.close') return isUntouched() ? 'closed' : 'discarding'
     if (event === 'session.end') return isUntouched() ? 'closed' : 'interrupted'
-    return LEADS_TO[event]!
+    return NEXT_STATE[event]!
   }
   const type = async (values: Numbers) => {
     for (const [index, value] of values.entries())
@@ -508,7 +508,7 @@ function ruleDriver(): Driver {
   }
   const openDialog = async (event: 'record.add' | 'record.edit') => {
     isNew = event === 'record.add'
-    told = NOTHING_RETURNS
+    returning = NOTHING_RETURNS
     await shown.user.click(controls[event]()!)
     await waitFor(() => expect(inputs()).toHaveLength(4))
     first = isNew ? ['', '', '', ''] : ['300.5', '100', '60', '40']
@@ -522,7 +522,7 @@ function ruleDriver(): Driver {
       totalDegree,
       studentsNumbers,
       branchesNumbers: ofBranches.map((each, index) => ({ branchId: facultyId * 10 + index, studentsNumbers: each })),
-      ...(!isNew && { version: ARTS!.version, returns: told }),
+      ...(!isNew && { version: ARTS!.version, returns: returning }),
     }
   }
   return {
@@ -550,7 +550,7 @@ function ruleDriver(): Driver {
       }
     },
     settle: async (invoke, outcome) => {
-      next = LEADS_TO[outcome.case]!
+      next = NEXT_STATE[outcome.case]!
       // a new rule returns nothing: the page does not query it
       if (invoke === 'countEffects' && isNew) return
       await removeToasts()
@@ -563,10 +563,10 @@ function ruleDriver(): Driver {
         const none = [{ ...ARTS!, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }]
         const { body } = await counts.end(outcome, { ...DATA, approvalRules: outcome.case === 'some' ? rules : none })
         expect(body).toEqual({ facultyId: ARTS!.facultyId, yearId: 2, semesterId: 1 })
-        told = { marked, decided }
+        returning = { marked, decided }
       } else {
         await saves.end(outcome, { id: 9, version: 4, returned: 3 })
-        if (outcome.case === 'recounted') told = { marked: 13, decided: 1 }
+        if (outcome.case === 'recounted') returning = { marked: 13, decided: 1 }
       }
       refusal = REFUSALS[outcome.case] ?? ''
       if (outcome.case in MESSAGES) {
@@ -589,7 +589,7 @@ function ruleDriver(): Driver {
         if (isInterrupted) expect(box()!.textContent).toContain('This was not saved yet')
         return
       }
-      const isAsking = value === 'asking' || value === 'askingAgain'
+      const isConfirming = value === 'asking' || value === 'askingAgain'
       const isCounting = pending.includes('countEffects')
       await waitFor(() => {
         expect([counts.waiting().length, saves.waiting().length]).toEqual([
@@ -603,22 +603,22 @@ function ruleDriver(): Driver {
           expect(body).toMatchObject(sent())
         }
         expect(box() !== null).toBe(value !== 'closed')
-        expect(question() !== null).toBe(isAsking || value === 'discarding')
+        expect(question() !== null).toBe(isConfirming || value === 'discarding')
         expect(shown.lists()).toHaveLength(loads)
         if (value === 'closed') return
         expect(numbers()).toEqual(typed)
-        const said = [...box()!.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join(' ')
-        if (value === 'refused') expect(said).toContain(refusal)
-        else if (value === 'unchanged') expect(said).toBe('There are no changes to save')
-        else if (value === 'restored') expect(said).toContain('This was not saved yet')
-        else expect(said).toBe('')
+        const alerts = [...box()!.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join(' ')
+        if (value === 'refused') expect(alerts).toContain(refusal)
+        else if (value === 'unchanged') expect(alerts).toBe('There are no changes to save')
+        else if (value === 'restored') expect(alerts).toContain('This was not saved yet')
+        else expect(alerts).toBe('')
         expect(box()!.querySelector('button[type=submit]')!.classList.contains('bp6-loading')).toBe(pending.length > 0)
-        if (!isAsking) return
-        const asked = question()!.textContent
-        expect(asked).toContain('Arts')
-        expect(asked).toContain(`${told.marked + told.decided} applications will return to under review`)
-        expect(asked).toContain(`${told.marked} applications recommended for acceptance or refusal`)
-        expect(asked.includes('not what you were told')).toBe(value === 'askingAgain')
+        if (!isConfirming) return
+        const text = question()!.textContent
+        expect(text).toContain('Arts')
+        expect(text).toContain(`${returning.marked + returning.decided} applications will return to under review`)
+        expect(text).toContain(`${returning.marked} applications recommended for acceptance or refusal`)
+        expect(text.includes('not what you were told')).toBe(value === 'askingAgain')
       })
       await seeOffered(controls, offers)
     },

@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { APPROVAL_RULES, ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 /** Faculties of the demo: Engineering has four branches and marks, Agriculture is not active, Law has no rule. */
@@ -11,16 +11,16 @@ const LAW = /كلية الحقوق|Faculty of Law/
 
 const surface = (
   name: string,
-  show: (page: ApprovalRulesPage, desk: Desk) => Promise<void>,
+  show: (page: ApprovalRulesPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `approval-rules-${name}`,
   as,
   at: `${APPROVAL_RULES}?pageSize=50`,
-  show: async (desk) => {
-    const page = open(ApprovalRulesPage, desk)
+  show: async (session) => {
+    const page = open(ApprovalRulesPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 const chooseLaw = async (page: ApprovalRulesPage) => {

@@ -14,7 +14,14 @@ import {
   STAFF,
   YEAR,
 } from '../applications/applications.fixtures.ts'
-import { addMarked, addRecommended, addRule, emptyRules, MEDICINE, rulesAs } from './approval-rules.fixtures.ts'
+import {
+  addManyRecommended,
+  addRecommended,
+  addRule,
+  emptyRules,
+  MEDICINE,
+  rulesAs,
+} from './approval-rules.fixtures.ts'
 
 const MANY = 5_000
 
@@ -61,20 +68,20 @@ withTables('changing an applied rule', (getDb) => {
       { accepted: false, from: 7, decided: true },
       1,
     ],
-  ] as const)('%s goes back to where it came from', async (_, given, recommendation, back) => {
-    const { id } = await addRecommended(db(), { ruleId, ...given, ...recommendation })
+  ] as const)('%s goes back to where it came from', async (_, input, recommendation, back) => {
+    const { id } = await addRecommended(db(), { ruleId, ...input, ...recommendation })
     expect(await change()).toEqual({
       data: { version: 2, returned: 1 },
       message: 'RULE_SAVED_RETURNED',
       params: { count: 1 },
     })
     expect(await applicationNow(db(), id)).toEqual({ status: back, review_status: null, version: 2 })
-    const before = 'reviewStatus' in given ? given.reviewStatus : null
+    const before = 'reviewStatus' in input ? input.reviewStatus : null
     expect((await auditOf(db(), id)).at(-1)).toEqual({
       seq: 2,
       event: 'rule.withdraw',
       user_id: STAFF.officer,
-      from_status: given.status,
+      from_status: input.status,
       to_status: back,
       reason: null,
       changes: { rule: ruleId, ...(before !== null && { reviewStatus: [before, null] }) },
@@ -111,7 +118,7 @@ withTables('changing an applied rule', (getDb) => {
     [{ marked: 3, decided: 0 }],
     [{ marked: 1, decided: 3 }],
   ])('returns none when %o were shown and it is otherwise by now (issue 9)', async (returns) => {
-    const marked = [
+    const recommendedOnes = [
       await addApplication(db(), { status: 5 }),
       await addApplication(db(), { status: 5 }),
       await addApplication(db(), { status: 6 }),
@@ -122,7 +129,7 @@ withTables('changing an applied rule', (getDb) => {
       status: 409,
       details: { data: { effects: { marked: 3, decided: 1 } } },
     })
-    for (const { id } of [...marked, decided]) expect((await applicationNow(db(), id)).version).toBe(1)
+    for (const { id } of [...recommendedOnes, decided]) expect((await applicationNow(db(), id)).version).toBe(1)
     expect(await listed()).toMatchObject({
       version: 1,
       allowedTotalDegree: 300,
@@ -146,7 +153,7 @@ withTables('changing an applied rule', (getDb) => {
   })
 
   it('never touches what was pulled, decided singly, or belongs to another faculty or season', async () => {
-    const kept = [
+    const unaffected = [
       await addRecommended(db(), { ruleId, accepted: true, from: 1, decided: true, status: 8 }),
       await addRecommended(db(), { ruleId, accepted: true, from: 1, status: 2 }),
       await addRecommended(db(), { ruleId, accepted: false, from: 1, status: 3 }),
@@ -155,10 +162,10 @@ withTables('changing an applied rule', (getDb) => {
       await addApplication(db(), { status: 5, yearId: YEAR.last }),
       await addApplication(db(), { status: 6, semesterId: SEMESTER.second }),
     ]
-    for (const status of [1, 2, 3, 4, 7, 9, 10]) kept.push(await addApplication(db(), { status }))
-    const before = await Promise.all(kept.map(({ id }) => applicationNow(db(), id)))
+    for (const status of [1, 2, 3, 4, 7, 9, 10]) unaffected.push(await addApplication(db(), { status }))
+    const before = await Promise.all(unaffected.map(({ id }) => applicationNow(db(), id)))
     expect((await change()).data.returned).toBe(0)
-    expect(await Promise.all(kept.map(({ id }) => applicationNow(db(), id)))).toEqual(before)
+    expect(await Promise.all(unaffected.map(({ id }) => applicationNow(db(), id)))).toEqual(before)
     expect(await recommended()).toHaveLength(4)
   })
 
@@ -203,7 +210,7 @@ withTables('changing an applied rule', (getDb) => {
   })
 
   it(`returns ${MANY} at once`, async () => {
-    await addMarked(db(), MANY)
+    await addManyRecommended(db(), MANY)
     expect((await change()).data.returned).toBe(MANY)
     expect(
       await db()

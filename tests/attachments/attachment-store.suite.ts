@@ -11,11 +11,11 @@ export interface StoreUnderTest {
   traces(): Promise<readonly string[]>
 }
 
-/** The contract of every attachment store (ADR 46); `holdsContents`: the store is in memory by design. */
+/** The contract of every attachment store (ADR 46); `isInMemory`: the store is in memory by design. */
 export function storeSuite(
   name: string,
   create: () => Promise<StoreUnderTest>,
-  { holdsContents = false }: { readonly holdsContents?: boolean } = {},
+  { isInMemory = false }: { readonly isInMemory?: boolean } = {},
 ): void {
   describe(`attachments in ${name}`, () => {
     let store: AttachmentStore
@@ -41,15 +41,15 @@ export function storeSuite(
     it('come and go piece by piece: of 50 MB little is in memory at a time', async () => {
       const piece = Buffer.alloc(MIB / 4)
       const expected = createHash('sha256')
-      const held = () => process.memoryUsage().arrayBuffers
-      const before = held()
+      const bufferBytes = () => process.memoryUsage().arrayBuffers
+      const before = bufferBytes()
       let most = 0
       // one buffer for all pieces: a store that requests the next piece before it wrote the last one stores garbage
       const source = async function* () {
         for (let number = 0; number < 200; number += 1) {
           piece.fill(number)
           expected.update(piece)
-          most = Math.max(most, held() - before)
+          most = Math.max(most, bufferBytes() - before)
           yield piece
         }
       }
@@ -62,7 +62,7 @@ export function storeSuite(
         read.update(each)
       }
       expect(read.digest('hex')).toBe(sha256)
-      if (!holdsContents) expect(most).toBeLessThan(25 * MIB)
+      if (!isInMemory) expect(most).toBeLessThan(25 * MIB)
       expect(largest).toBeLessThanOrEqual(MIB)
     })
 
@@ -102,15 +102,15 @@ export function storeSuite(
     })
 
     it('are no longer asked for once they are too large', async () => {
-      let asked = 0
+      let pieces = 0
       const long = async function* () {
-        while (asked < 100) {
-          asked += 1
+        while (pieces < 100) {
+          pieces += 1
           yield Buffer.alloc(10)
         }
       }
       await expect(store.put(long(), { maxBytes: 25 })).rejects.toThrow(AttachmentTooLarge)
-      expect(asked).toBe(3)
+      expect(pieces).toBe(3)
     })
 
     it('are deleted, and deleting says whether they were there', async () => {

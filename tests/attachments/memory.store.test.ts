@@ -7,5 +7,5 @@ storeSuite(
     const store = memoryStore()
     return { store, traces: async () => (await listed(store)).map(({ sha256 }) => sha256) }
   },
-  { holdsContents: true },
+  { isInMemory: true },
 )

@@ -53,8 +53,8 @@ describe('moving attachments to another store', () => {
       },
     }
     await expect(copyContents(from, dying, quiet)).rejects.toThrow('killed')
-    const kept = (await listed(to)).length
-    expect(kept).toBe(7)
+    const copied = (await listed(to)).length
+    expect(copied).toBe(7)
     expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 13, skipped: 7, missing: [] })
     expect(await listed(to)).toEqual(await listed(from))
   })
@@ -121,13 +121,13 @@ describe('moving attachments to another store', () => {
     const dies = new Promise<void>((resolve) => {
       isInMiddle = () => puts >= 20 && passing === 0 && resolve()
     })
-    const between = await startFaultyStore((asked, answer) => {
-      if (asked.method === 'PUT' && (puts += 1) >= 20) {
+    const between = await startFaultyStore((incoming, answer) => {
+      if (incoming.method === 'PUT' && (puts += 1) >= 20) {
         isInMiddle()
         return
       }
       passing += 1
-      const { method, url, headers } = asked
+      const { method, url, headers } = incoming
       const passed = request({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (came) => {
         answer.writeHead(came.statusCode!, came.headers)
         came.pipe(answer)
@@ -136,7 +136,7 @@ describe('moving attachments to another store', () => {
           isInMiddle()
         })
       })
-      asked.pipe(passed)
+      incoming.pipe(passed)
     })
     try {
       const env = { ...s3Settings(between.port, bucket), DATA_DIR: data }

@@ -101,10 +101,10 @@ describe('with files in a bucket', () => {
     await server.close()
   })
 
-  const told = async (name = bucket, more: Readonly<Record<string, string>> = {}) => {
-    const asked = settings(name, { DATABASE_URL: opened.options.databaseUrl!, ...more })
+  const findingsOf = async (name = bucket, more: Readonly<Record<string, string>> = {}) => {
+    const env = settings(name, { DATABASE_URL: opened.options.databaseUrl!, ...more })
     const findings: string[] = []
-    for await (const { topic, text, problem } of examine(asked, openAttachments(asked), { checksums: false }))
+    for await (const { topic, text, problem } of examine(env, openAttachments(env), { checksums: false }))
       findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
     return findings
   }
@@ -115,12 +115,12 @@ describe('with files in a bucket', () => {
   describe('the doctor', () => {
     it('finds a store that is well, and names the contents that it has not', async () => {
       const all = await inFolder()
-      expect(files(await told())).toEqual([
+      expect(files(await findingsOf())).toEqual([
         '  files their store answers',
         `  attachments ${all.length} referred to, ${all.length} stored, 0 that nothing refers to (0 bytes)`,
       ])
       await openAttachments(settings()).delete(all[0]!.sha256)
-      expect(files(await told())).toEqual([
+      expect(files(await findingsOf())).toEqual([
         '  files their store answers',
         expect.stringContaining(`${all.length - 1} stored`),
         `! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`,
@@ -128,17 +128,19 @@ describe('with files in a bucket', () => {
     })
 
     it('names a bucket that is missing, a key that is refused, a store that is down, and no content as missing then', async () => {
-      expect(files(await told('nowhere'))).toEqual([
+      expect(files(await findingsOf('nowhere'))).toEqual([
         expect.stringMatching(/^! files .*has no bucket nowhere\. Make it there, or correct FILES_URL\.$/),
       ])
-      const refused = await told(bucket, { S3_SECRET_ACCESS_KEY: 'not-this-one' })
+      const refused = await findingsOf(bucket, { S3_SECRET_ACCESS_KEY: 'not-this-one' })
       expect(files(refused)).toEqual([
         expect.stringMatching(/^! files .*refuses the key.*Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/),
       ])
       expect(refused).toContain('  settings s3SecretAccessKey set')
       expect(refused.join()).not.toContain('not-this-one')
       await whileDown(async () => {
-        expect(files(await told())).toEqual([expect.stringMatching(/^! files .*does not answer.*Check FILES_URL/)])
+        expect(files(await findingsOf())).toEqual([
+          expect.stringMatching(/^! files .*does not answer.*Check FILES_URL/),
+        ])
       })
     })
   })
@@ -153,7 +155,7 @@ describe('with files in a bucket', () => {
       await copyContents(folderStore(join(opened.options.dataDir, 'attachments')), other, () => undefined)
     }
     expect(await listed(own)).toEqual(all)
-    expect(files(await told())).toContain(
+    expect(files(await findingsOf())).toContain(
       `  attachments ${all.length} referred to, ${all.length} stored, 0 that nothing refers to (0 bytes)`,
     )
     const file = join(root, 'own.gz')
@@ -162,7 +164,9 @@ describe('with files in a bucket', () => {
     // nor do they replace a missing content
     await own.delete(all[0]!.sha256)
     expect(await own.has(all[0]!.sha256)).toBe(false)
-    expect(files(await told())).toContain(`! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`)
+    expect(files(await findingsOf())).toContain(
+      `! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`,
+    )
   })
 
   it('a backup has them, and its restore puts them into another; neither is made while the store is down', async () => {

@@ -13,11 +13,11 @@ import { scratchFolder } from '../support/scratch.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 
 /** How the proxy treats the next connection. */
-type Way = 'open' | 'shut' | 'breaks in the content' | 'breaks before the answer'
+type ProxyState = 'open' | 'shut' | 'breaks in the content' | 'breaks before the answer'
 
 /** A proxy to the store that can be cut; each call has a separate connection. */
 async function cuttable(port: number) {
-  let way: Way = 'open'
+  let state: ProxyState = 'open'
   const sockets = new Set<Socket>()
   let puts = 0
   const proxy = createServer((from) => {
@@ -28,8 +28,8 @@ async function cuttable(port: number) {
       to.destroy()
     }
     for (const socket of [from, to]) socket.on('error', end).on('close', end)
-    if (way === 'shut') return end()
-    const cut = way
+    if (state === 'shut') return end()
+    const cut = state
     let came = 0
     from.on('data', (piece) => {
       came += piece.length
@@ -49,9 +49,9 @@ async function cuttable(port: number) {
     port: (proxy.address() as AddressInfo).port,
     /** The number of contents sent so far. */
     puts: () => puts,
-    turn(to: Way) {
+    turn(to: ProxyState) {
       endAll()
-      way = to
+      state = to
     },
     close() {
       endAll()
@@ -65,7 +65,7 @@ withDemo('saving a file in a bucket', (getDb) => {
   const root = scratchFolder()
   let s3: S3Server
   let bucket: string
-  let way: Awaited<ReturnType<typeof cuttable>>
+  let proxy: Awaited<ReturnType<typeof cuttable>>
   let server: TestServer
   let finance: Client
   let one: Waiting
@@ -73,20 +73,20 @@ withDemo('saving a file in a bucket', (getDb) => {
     mkdirSync(join(root, 's3'))
     s3 = await startS3(join(root, 's3'))
     bucket = s3.bucket()
-    way = await cuttable(s3.port)
-    server = await startTestServer(getDb(), { env: s3Settings(way.port, bucket), now: NOW })
+    proxy = await cuttable(s3.port)
+    server = await startTestServer(getDb(), { env: s3Settings(proxy.port, bucket), now: NOW })
     finance = await server.as('finance')
   })
   afterAll(async () => {
     await server.close()
-    way.close()
+    proxy.close()
     await s3.close()
     rmSync(root, { recursive: true })
   })
   beforeEach(async () => {
     one = await newWaiting(getDb().kysely)
   })
-  afterEach(() => way.turn('open'))
+  afterEach(() => proxy.turn('open'))
 
   /** All that a payment writes. */
   const written = async () => {
@@ -135,10 +135,10 @@ withDemo('saving a file in a bucket', (getDb) => {
     await sql`create constraint trigger collides after insert on payment deferrable initially deferred
       for each row execute function collide()`.execute(db)
     try {
-      const before = way.puts()
+      const before = proxy.puts()
       const { status } = await sendPay(finance, typed(one), { image: await noise() })
       const { rows } = await sql<{ tries: number }>`select last_value as tries from collisions`.execute(db)
-      expect([status, rows[0]!.tries, way.puts() - before]).toEqual([200, 2, 1])
+      expect([status, rows[0]!.tries, proxy.puts() - before]).toEqual([200, 2, 1])
     } finally {
       await sql`drop trigger collides on payment`.execute(db)
       await sql`drop function collide`.execute(db)
@@ -146,19 +146,19 @@ withDemo('saving a file in a bucket', (getDb) => {
     }
   })
 
-  it.each<Way>(['shut', 'breaks in the content', 'breaks before the answer'])(
+  it.each<ProxyState>(['shut', 'breaks in the content', 'breaks before the answer'])(
     'says in both languages that the store does not answer when its way is: %s; nothing is half stored, and the same call works then',
     async (cut) => {
       const [body, image, key] = [typed(one), await noise(), randomUUID()]
       const before = await written()
-      way.turn(cut)
+      proxy.turn(cut)
       const refused = await sendPay(finance, body, { image, key })
       expect([refused.status, refused.body.code]).toEqual([503, 'FILES_UNAVAILABLE'])
       expect(refused.body.message).toMatch(/^مخزن الملفات لا يستجيب.*\|The store of files does not answer/)
       expect(await written()).toEqual(before)
       expect(left()).toEqual([])
 
-      way.turn('open')
+      proxy.turn('open')
       const paid = await sendPay(finance, body, { image, key })
       expect([paid.status, paid.body.code]).toEqual([200, undefined])
       expect(await written()).toMatchObject({ status: 1, payments: before.payments + 1, images: before.images + 1 })

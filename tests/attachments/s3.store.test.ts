@@ -58,7 +58,7 @@ storeSuite('a bucket with deeper folders', async () => {
 })
 
 /** Only as long as the test. */
-async function standInFor(answer: RequestListener): Promise<number> {
+async function startFake(answer: RequestListener): Promise<number> {
   const { port, close } = await startFaultyStore(answer)
   onTestFinished(close)
   return port
@@ -70,27 +70,29 @@ const unavailable = (why: RegExp) =>
 
 describe('calls to a store that speaks S3', () => {
   it('say the name and the length of a content before its bytes, by both of its sums', async () => {
-    const asked: unknown[] = []
-    const port = await standInFor((request, response) => {
+    const requests: unknown[] = []
+    const port = await startFake((request, response) => {
       const { 'content-length': length, 'transfer-encoding': chunked, ...headers } = request.headers
-      asked.push([request.url, length, chunked, headers['x-amz-content-sha256'], headers['x-amz-checksum-sha256']])
+      requests.push([request.url, length, chunked, headers['x-amz-content-sha256'], headers['x-amz-checksum-sha256']])
       request.resume().on('end', () => response.end())
     })
     await at(port, 'papers/here').put(CONTENT)
-    expect(asked).toEqual([[`/papers/here/${SHA}`, '10', undefined, SHA, Buffer.from(SHA, 'hex').toString('base64')]])
+    expect(requests).toEqual([
+      [`/papers/here/${SHA}`, '10', undefined, SHA, Buffer.from(SHA, 'hex').toString('base64')],
+    ])
   })
 
   it('hold no whole content in memory while it goes out', async () => {
     let most = 0
     let came = 0
-    let looked = 0
+    let collectedAt = 0
     collect()
     const before = process.memoryUsage().arrayBuffers
-    const port = await standInFor((request, response) => {
+    const port = await startFake((request, response) => {
       request.on('data', (piece: Buffer) => {
         came += piece.length
-        if (came < looked + 8 * MIB) return
-        looked = came
+        if (came < collectedAt + 8 * MIB) return
+        collectedAt = came
         // unreferenced memory does not count, however busy the machine is
         collect()
         most = Math.max(most, process.memoryUsage().arrayBuffers - before)
@@ -109,7 +111,7 @@ describe('calls to a store that speaks S3', () => {
 
   it('go on when the store has ended a connection that was kept', async () => {
     let calls = 0
-    const port = await standInFor((request, response) => {
+    const port = await startFake((request, response) => {
       calls += 1
       if (calls === 2) request.socket.destroy()
       else request.resume().on('end', () => response.end())
@@ -122,11 +124,11 @@ describe('calls to a store that speaks S3', () => {
 
   it('list all contents, although one answer holds a thousand of them', async () => {
     const names = Array.from({ length: 1_203 }, (_, number) => sha256Of(String(number))).toSorted()
-    const asked: (string | null)[] = []
+    const tokens: (string | null)[] = []
     // as the documentation of ListObjectsV2 has it; the token goes back as it came
-    const port = await standInFor((request, response) => {
+    const port = await startFake((request, response) => {
       const token = new URL(request.url!, 'http://host').searchParams.get('continuation-token')
-      asked.push(token)
+      tokens.push(token)
       const page = token === null ? names.slice(0, 1_000) : names.slice(1_000)
       const rows = page.map((name) => `<Contents><Key>here/${name}</Key><Size>7</Size></Contents>`).join('')
       const more = token === null ? '<NextContinuationToken>1/a+b=&amp;c</NextContinuationToken>' : ''
@@ -135,7 +137,7 @@ describe('calls to a store that speaks S3', () => {
       )
     })
     expect(await listed(at(port, 'papers/here'))).toEqual(names.map((sha256) => ({ sha256, bytes: 7 })))
-    expect(asked).toEqual([null, '1/a+b=&c'])
+    expect(tokens).toEqual([null, '1/a+b=&c'])
   })
 })
 
@@ -163,7 +165,7 @@ describe('a store that is not well', () => {
   })
 
   it('is silent', async () => {
-    await allFail(await standInFor(() => undefined), /says nothing for 0.3 s/, 'papers', IMPATIENT)
+    await allFail(await startFake(() => undefined), /says nothing for 0.3 s/, 'papers', IMPATIENT)
   })
 
   it('has no such bucket', () => allFail(server.port, /has no bucket nowhere\. Make it there/, 'nowhere'))
@@ -187,7 +189,7 @@ describe('a store that is not well', () => {
     [403, 'RequestTimeTooSkewed', /has another time than this machine|refuses the key \(403\)/],
     [503, 'SlowDown', /answers with 503/],
   ])('answers %d %s', async (status, code, why) => {
-    const port = await standInFor((request, response) => {
+    const port = await startFake((request, response) => {
       response.writeHead(status, { location: 'http://127.0.0.1:1/' })
       response.end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`)
     })
@@ -195,7 +197,7 @@ describe('a store that is not well', () => {
   })
 
   it('speaks of something else', async () => {
-    const port = await standInFor((_, response) => response.end('<html><body>It works!</body></html>'))
+    const port = await startFake((_, response) => response.end('<html><body>It works!</body></html>'))
     for (const call of ['list', 'ping'] as const)
       await expect(everything(port)[call]()).rejects.toThrow(/as if it did not speak S3/)
   })
@@ -205,12 +207,12 @@ describe('a store that is not well', () => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half')
     }
-    const breaking = await standInFor((request, response) => {
+    const breaking = await startFake((request, response) => {
       begin(request, response)
       setImmediate(() => response.destroy())
     })
     await expect(contentIn(at(breaking, 'papers'), SHA)).rejects.toThrow(/breaks off/)
-    const stalling = await standInFor(begin)
+    const stalling = await startFake(begin)
     await expect(contentIn(at(stalling, 'papers', IMPATIENT), SHA)).rejects.toThrow(/says nothing for 0.3 s/)
   })
 
@@ -226,7 +228,7 @@ describe('a store that is not well', () => {
   })
 
   it('refuses what was damaged on its way', async () => {
-    const port = await standInFor((request, response) => {
+    const port = await startFake((request, response) => {
       request.resume().on('end', () => {
         response.writeHead(400)
         response.end('<Error><Code>XAmzContentSHA256Mismatch</Code></Error>')
@@ -243,10 +245,10 @@ describe('a store that is not well', () => {
 
   it('waits for a reader who takes his time', async () => {
     const content = Buffer.alloc(8 * MIB, 7)
-    const port = await standInFor((_, response) => response.end(content))
+    const port = await startFake((_, response) => response.end(content))
     const read = (await at(port, 'papers', IMPATIENT).open(sha256Of(content)))!
     // longer than the store's idle timeout
-    const silent = at(await standInFor(() => undefined), 'papers', IMPATIENT)
+    const silent = at(await startFake(() => undefined), 'papers', IMPATIENT)
     for (const _ of [1, 2, 3]) await expect(silent.ping()).rejects.toThrow(/says nothing/)
     let bytes = 0
     for await (const piece of read) bytes += (piece as Buffer).length

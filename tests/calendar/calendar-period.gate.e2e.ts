@@ -2,7 +2,7 @@ import { API } from '#schemas/api.ts'
 import type { CalendarPeriod } from '#schemas/calendar/calendar-period.schema.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
@@ -18,10 +18,10 @@ const isOwn = ({ startDate, endDate }: CalendarPeriod): boolean => OWN.test(`${s
  * Plays the lifecycle of a period on its row, with the real server. A test cannot wait for a day: the period gets other
  * days by a call instead, and the page is opened again.
  */
-function periodDriver({ desk }: Gate): Driver {
-  const page = open(CalendarPage, desk())
+function periodDriver({ session }: Gate): Driver {
+  const page = open(CalendarPage, session())
   const { page: tab } = page
-  const officer = () => desk().opened!
+  const officer = () => session().opened!
   let isTime = false
   let edits = 0
   const find = async (): Promise<CalendarPeriod | undefined> =>
@@ -93,6 +93,6 @@ function periodDriver({ desk }: Gate): Driver {
 }
 
 test.describe('every declared transition of a period of the calendar', () => {
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   playAll(gatePaths('calendarPeriod'), () => periodDriver(gate))
 })

@@ -31,9 +31,9 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
   }
   type Changes = { [K in keyof typeof PERIOD]?: (typeof PERIOD)[K] | null } & { overlaps?: number }
   const FACULTY = { scope: `1.${ENGINEERING}` }
-  const tryAdd = (changes: Changes = {}, options = {}) =>
+  const sendAdd = (changes: Changes = {}, options = {}) =>
     officer.call('calendar', 'add', { id: null, ...PERIOD, ...changes } as never, options)
-  const add = async (changes?: Changes, options?: object) => (await tryAdd(changes, options)).body.data.id
+  const add = async (changes?: Changes, options?: object) => (await sendAdd(changes, options)).body.data.id
   const edit = (id: number, version: number | undefined, changes: Changes = {}, options = {}) =>
     officer.call('calendar', 'edit', { id, version, ...PERIOD, ...changes } as never, options)
   const remove = (id: number, version?: number, options = {}) =>
@@ -81,7 +81,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
 
   it('refuses what section 5 refuses, each at its field, and saves nothing of it', async () => {
     const id = await add()
-    const tries: readonly [object, string, string][] = [
+    const invalid: readonly [object, string, string][] = [
       [{ endDate: '2026-02-30' }, '/endDate', 'INVALID_DATE'],
       // D22: not before; the same day will do
       [{ startDate: '2026-10-01' }, '/endDate', 'DATE_FROM_TO_VALIDATION'],
@@ -89,14 +89,14 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
       [{ yearId: 999 }, '/yearId', 'INVALID_CHOICE'],
       [{ semesterId: 999 }, '/semesterId', 'INVALID_CHOICE'],
     ]
-    for (const [changes, path, code] of tries)
+    for (const [changes, path, code] of invalid)
       for (const { status, body } of [
         await officer.send('POST', '/api/calendar/add_calendar_event/', { ...PERIOD, ...changes }),
         await officer.send('PUT', '/api/calendar/edit_calendar_event/', { id, version: 1, ...PERIOD, ...changes }),
       ])
         expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path, code }]])
     expect((await list()).events).toEqual([expect.objectContaining({ id, ...PERIOD, version: 1 })])
-    expect((await tryAdd({ startDate: '2026-09-30' })).status).toBe(200)
+    expect((await sendAdd({ startDate: '2026-09-30' })).status).toBe(200)
   })
 
   it('belongs to the scope that it was added in: a faculty sees the university’s too, and changes its own (D82)', async () => {
@@ -131,44 +131,44 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
 
   it('counts as overlapping what is of the same event, year and scope, and refuses a number that is no longer so (ADR 32)', async () => {
     const id = await add()
-    const tell = async (changes: Changes, options?: object) => {
-      const { status, body } = await tryAdd({ overlaps: 99, ...changes }, options)
+    const addWithOverlaps = async (changes: Changes, options?: object) => {
+      const { status, body } = await sendAdd({ overlaps: 99, ...changes }, options)
       return [status, body.code, body.data]
     }
     const changed = (overlaps: number) => [409, 'PERIOD_OVERLAPS_CHANGED', { effects: { overlaps } }]
-    expect(await tell({})).toEqual(changed(1))
+    expect(await addWithOverlaps({})).toEqual(changed(1))
     // a shared day is enough, and the day after is none
-    expect(await tell({ startDate: '2026-09-30', endDate: '2026-11-01' })).toEqual(changed(1))
-    expect(await tell({ startDate: '2026-10-01', endDate: '2026-11-01' })).toEqual(changed(0))
-    expect(await tell({ startDate: '2026-07-01', endDate: '2026-07-31' })).toEqual(changed(0))
-    expect(await tell({ eventId: 3 })).toEqual(changed(0))
-    expect(await tell({ yearId: YEAR_BEFORE })).toEqual(changed(0))
-    expect(await tell({ semesterId: 2 })).toEqual(changed(1))
-    expect(await tell({}, FACULTY)).toEqual(changed(0))
+    expect(await addWithOverlaps({ startDate: '2026-09-30', endDate: '2026-11-01' })).toEqual(changed(1))
+    expect(await addWithOverlaps({ startDate: '2026-10-01', endDate: '2026-11-01' })).toEqual(changed(0))
+    expect(await addWithOverlaps({ startDate: '2026-07-01', endDate: '2026-07-31' })).toEqual(changed(0))
+    expect(await addWithOverlaps({ eventId: 3 })).toEqual(changed(0))
+    expect(await addWithOverlaps({ yearId: YEAR_BEFORE })).toEqual(changed(0))
+    expect(await addWithOverlaps({ semesterId: 2 })).toEqual(changed(1))
+    expect(await addWithOverlaps({}, FACULTY)).toEqual(changed(0))
     const stale = await edit(id, 1, { endDate: '2026-10-02', overlaps: 1 })
     expect([stale.status, stale.body.data]).toEqual([409, { effects: { overlaps: 0 } }])
     expect((await list()).events).toHaveLength(1)
     // saved with the number of overlaps that was shown, and without any number
-    expect((await tryAdd({ overlaps: 1 })).status).toBe(200)
-    expect((await tryAdd()).status).toBe(200)
+    expect((await sendAdd({ overlaps: 1 })).status).toBe(200)
+    expect((await sendAdd()).status).toBe(200)
     expect((await edit(id, 1, { endDate: '2026-10-02', overlaps: 2 })).status).toBe(200)
   })
 
   it('is kept once it has ended in a year that is not active, by the day in Egypt (D65, ADR 55)', async () => {
-    const ending = { startDate: '2026-08-01', endDate: '2026-08-15' }
-    const past = { ...ending, yearId: YEAR_BEFORE }
-    const [kept, early, active] = [await add(past), await add(past), await add(ending)]
+    const endingToday = { startDate: '2026-08-01', endDate: '2026-08-15' }
+    const past = { ...endingToday, yearId: YEAR_BEFORE }
+    const [late, early, active] = [await add(past), await add(past), await add(endingToday)]
     server.clock.forward(60_000)
     expect((await list()).today).toBe('2026-08-15')
     expect((await remove(early!, 1)).status).toBe(200)
     server.clock.forward(60_000)
     expect((await list()).today).toBe('2026-08-16')
-    const refused = await remove(kept!, 1)
+    const refused = await remove(late!, 1)
     expect([refused.status, refused.body.code]).toEqual([409, 'PERIOD_KEPT'])
     expect(refused.body.data).toMatchObject({ guard: 'isOfActiveYear' })
     expect((await remove(active!, 1)).status).toBe(200)
     // its dates can still be corrected
-    expect((await edit(kept!, 1, { ...past, endDate: '2026-08-14' })).status).toBe(200)
+    expect((await edit(late!, 1, { ...past, endDate: '2026-08-14' })).status).toBe(200)
   })
 
   it('offers events, semesters, and years with the newest first', async () => {

@@ -3,22 +3,22 @@ import type { CalendarPeriod } from '#schemas/calendar/calendar-period.schema.ts
 import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 const { list: LIST, remove: REMOVE } = API.calendar
 const NOMINATION = 5
 /** Years away from the demo's periods and from today. */
 const FAR = 2031
 /** Deletes records that an earlier run of a journey left. */
-async function prepare({ opened }: Desk): Promise<void> {
+async function prepare({ opened }: BrowserSession): Promise<void> {
   const { events } = await opened!.call<{ events: CalendarPeriod[] }>(LIST)
   for (const { id, version } of events.filter(({ startDate }) => startDate > `${FAR}`))
     await opened!.call(REMOVE, { calenderEventID: id, version })
 }
 
 /** Document 3, section 2. */
-test('the calendar: add, overlap, see in the year, edit, delete and print', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('the calendar: add, overlap, see in the year, edit, delete and print', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer' })
   const [list, keys] = [open(CalendarPage, one), new Keys(one.page)]
   const nomination = 'الترشيح'
   await prepare(one)

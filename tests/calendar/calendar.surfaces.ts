@@ -1,21 +1,21 @@
 import { API } from '#schemas/api.ts'
 import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const surface = (
   name: string,
-  show: (list: CalendarPage, desk: Desk) => Promise<void>,
+  show: (list: CalendarPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `calendar-${name}`,
   as,
   at: '/home/Administration/Calendar?pageSize=50',
-  show: async (desk) => {
-    const list = open(CalendarPage, desk)
+  show: async (session) => {
+    const list = open(CalendarPage, session)
     await list.seeLoaded()
-    await show(list, desk)
+    await show(list, session)
   },
 })
 const openAdd = async (list: CalendarPage) => {

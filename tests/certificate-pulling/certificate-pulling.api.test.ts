@@ -27,8 +27,8 @@ withTables('pulling certificates', (getDb) => {
 
   describe('what is shown before (document 1, sections 2 and 7)', () => {
     const shown = async (body: object = {}) => {
-      const place = { certificateTypeId: CATEGORY.general, certificateYearId: YEAR.last, ...body }
-      return (await certificatePullingHandlers.show({ body: place, db: db() } as never)).data
+      const request = { certificateTypeId: CATEGORY.general, certificateYearId: YEAR.last, ...body }
+      return (await certificatePullingHandlers.show({ body: request, db: db() } as never)).data
     }
     beforeEach(async () => {
       await addCertificate(db(), { name: 'علمي علوم', total: 410.5, courses: 3 })
@@ -131,7 +131,7 @@ withTables('pulling certificates', (getDb) => {
       await addCertificate(db(), { name: 'رياضة', enName: 'Mathematics' })
       await addCertificate(db(), { name: 'علمي علوم', enName: 'Other', yearId: YEAR.current, total: 500, courses: 1 })
       await addCertificate(db(), { name: 'غيره', enName: 'Literary', yearId: YEAR.current, open: true, students: 4 })
-      const kept = await certificatesOf(db(), YEAR.current)
+      const unchanged = await certificatesOf(db(), YEAR.current)
       const { data } = await pull(db())
       expect(data).toEqual({
         copied: 1,
@@ -142,7 +142,7 @@ withTables('pulling certificates', (getDb) => {
           { ar: 'أدبي', en: 'Literary' },
         ],
       })
-      expect(await certificatesOf(db(), YEAR.current)).toEqual(expect.arrayContaining(kept))
+      expect(await certificatesOf(db(), YEAR.current)).toEqual(expect.arrayContaining(unchanged))
       expect(await certificatesOf(db(), YEAR.current)).toHaveLength(3)
     })
     it('tells when every name is there already', async () => {
@@ -269,8 +269,8 @@ withTables('pulling certificates', (getDb) => {
   })
 
   it('says how many in the plural forms of both languages', () => {
-    const said = (count: number) => messageText('CERTIFICATES_PULLED', { count })
-    expect([said(1), said(2), said(3), said(11), said(100)]).toEqual([
+    const messageFor = (count: number) => messageText('CERTIFICATES_PULLED', { count })
+    expect([messageFor(1), messageFor(2), messageFor(3), messageFor(11), messageFor(100)]).toEqual([
       'نُسخت شهادة واحدة|1 certificate was copied',
       'نُسخت شهادتان|2 certificates were copied',
       'نُسخت 3 شهادات|3 certificates were copied',

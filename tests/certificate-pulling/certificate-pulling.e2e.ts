@@ -6,8 +6,8 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { addOwnType, clearYear, pastYears, removeOwnType } from './pulled.ts'
 
 /** Document 1, section 2. */
-test('choose, show, pull with No, pull again, pull with Yes', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('choose, show, pull with No, pull again, pull with Yes', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   const page = open(PullPage, one)
   const [from, to] = await pastYears(one.opened!)
   const type = await addOwnType(one.opened!, { ar: 'نوع رحلة السحب', en: 'Pull journey type' }, from!.id, [

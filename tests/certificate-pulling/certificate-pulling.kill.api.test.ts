@@ -26,7 +26,7 @@ it.skipIf(!IS_LONG)(
     const { database, options, remove } = await openTestDatabase('pglite')
     try {
       await seedDemo(database, options.dataDir, 20)
-      const place = await fillType(database.kysely, { certificates: CERTIFICATES, linksEach: LINKS_EACH })
+      const filled = await fillType(database.kysely, { certificates: CERTIFICATES, linksEach: LINKS_EACH })
       await database.close()
       const outcomes = new Set<string>()
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -34,11 +34,11 @@ it.skipIf(!IS_LONG)(
         try {
           const client = new HttpClient(await child.line())
           await client.login('officer')
-          const asked = client
+          const pulling = client
             .send('POST', API['certificate-pulling'].pull.path, {
-              certificatesCategoryId: place.type,
-              fromYearId: place.from,
-              toYearId: place.to,
+              certificatesCategoryId: filled.type,
+              fromYearId: filled.from,
+              toYearId: filled.to,
               deleteFlag: true,
             })
             .then(
@@ -49,7 +49,7 @@ it.skipIf(!IS_LONG)(
           for (const until = performance.now() + round * LATER_MS; performance.now() < until;)
             await new Promise(setImmediate)
           await child.kill()
-          await asked
+          await pulling
           client.close()
         } finally {
           await child.kill()
@@ -60,8 +60,8 @@ it.skipIf(!IS_LONG)(
           const target = await db
             .selectFrom('certificate')
             .select(['id', 'version'])
-            .where('category_id', '=', place.type)
-            .where('year_id', '=', place.to)
+            .where('category_id', '=', filled.type)
+            .where('year_id', '=', filled.to)
             .execute()
           const links = await db
             .selectFrom('certificate_course')

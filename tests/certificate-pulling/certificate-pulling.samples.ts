@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Samples } from '../support/samples.ts'
 
 /** A type with closed certificates, the year that has them, and another year. */
-async function placeOf(db: Kysely<Tables>) {
+async function yearsOf(db: Kysely<Tables>) {
   const { category_id: type, year_id: from } = await db
     .selectFrom('certificate')
     .select(['category_id', 'year_id'])
@@ -23,7 +23,7 @@ async function placeOf(db: Kysely<Tables>) {
 }
 
 export const samples: Samples<typeof certificatePullingEndpoints> = async (db) => {
-  const { type, from, to } = await placeOf(db)
+  const { type, from, to } = await yearsOf(db)
   return {
     filters: { body: { type: 'pull' } },
     show: { body: { certificateTypeId: type, certificateYearId: from, toYearId: to } },

@@ -28,7 +28,7 @@ const ROWS = [row(1, 'Science'), row(2, 'Literary')]
 const TARGET = { certificates: 3, courses: 20, students: 0 }
 const DONE = { copied: 2, courses: 14, deleted: 0, skipped: [] as { ar: string; en: string }[] }
 
-interface Given {
+interface Options {
   readonly filters?: Serve
   readonly shows?: Serve
   readonly pull?: Serve
@@ -36,11 +36,11 @@ interface Given {
 async function open({
   filters = () => ok(CHOICES),
   shows = ({ body }) => {
-    const isAsked = (body as { toYearId: number | null }).toYearId !== null
-    return ok({ certificateData: ROWS, target: isAsked ? TARGET : null })
+    const hasTarget = (body as { toYearId: number | null }).toYearId !== null
+    return ok({ certificateData: ROWS, target: hasTarget ? TARGET : null })
   },
   pull = () => ok(DONE, 'نُسخت شهادتان|2 certificates were copied'),
-}: Given = {}) {
+}: Options = {}) {
   const received = serve((call) => {
     if (call.path.endsWith('/certificate_pulling_filters/')) return filters(call)
     if (call.path.endsWith('/certificate_pulling_view_certificates/')) return shows(call)
@@ -62,8 +62,8 @@ async function open({
   }
 }
 /** As far as the list of closed certificates. */
-async function opened(given: Given = {}, to = '2026-2027') {
-  const at = await open(given)
+async function opened(options: Options = {}, to = '2026-2027') {
+  const at = await open(options)
   await at.choose('Certificate type', 'General secondary')
   await at.choose('From academic year', '2025-2026')
   if (to) await at.choose('To academic year', to)

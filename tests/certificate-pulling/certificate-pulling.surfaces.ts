@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { PULL, PullPage } from '#tests/support/pages/pull.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { pastYears } from './pulled.ts'
 
@@ -12,17 +12,17 @@ const LOCKED_TYPE = { ar: 'الثانوية الأزهرية', en: 'Azhari Secon
 /** Shows the certificates of a past year, with another past year, which has the same ones, as the target. */
 const pulling = (
   name: string,
-  show: (page: PullPage, desk: Desk) => Promise<void> = async () => {},
+  show: (page: PullPage, session: BrowserSession) => Promise<void> = async () => {},
   type = TYPE,
 ): Surface => ({
   name: `pull-${name}`,
   as: 'officer',
   at: PULL,
-  show: async (desk) => {
-    const page = open(PullPage, desk)
-    const [from, to] = await pastYears(desk.opened!)
-    await page.show(type[desk.language], from!.name, to!.name)
-    await show(page, desk)
+  show: async (session) => {
+    const page = open(PullPage, session)
+    const [from, to] = await pastYears(session.opened!)
+    await page.show(type[session.language], from!.name, to!.name)
+    await show(page, session)
   },
 })
 const answering = (
@@ -95,8 +95,8 @@ export const surfaces: FeatureSurfaces = {
       name: 'pull-missing',
       as: 'officer',
       at: PULL,
-      show: async (desk) => {
-        const page = open(PullPage, desk)
+      show: async (session) => {
+        const page = open(PullPage, session)
         await page.showButton().click()
         await expect(page.fieldError()).toHaveCount(2)
       },
@@ -105,12 +105,12 @@ export const surfaces: FeatureSurfaces = {
       name: 'pull-empty',
       as: 'officer',
       at: PULL,
-      show: async (desk) => {
-        const page = open(PullPage, desk)
-        const [from] = await pastYears(desk.opened!)
+      show: async (session) => {
+        const page = open(PullPage, session)
+        const [from] = await pastYears(session.opened!)
         await page.choose(
           'certificatesCategoryId',
-          desk.language === 'ar' ? 'الشهادة اليابانية' : 'Japanese Certificate',
+          session.language === 'ar' ? 'الشهادة اليابانية' : 'Japanese Certificate',
         )
         await page.choose('fromYearId', from!.name)
         await page.showButton().click()
@@ -121,9 +121,9 @@ export const surfaces: FeatureSurfaces = {
       name: `pull-${state}`,
       as: 'officer',
       at: '/home',
-      show: async (desk) => {
-        desk.watch.allowFailedCalls()
-        await desk.page.route(`**${API['certificate-pulling'].filters.path}`, (route) =>
+      show: async (session) => {
+        session.watch.allowFailedCalls()
+        await session.page.route(`**${API['certificate-pulling'].filters.path}`, (route) =>
           route.fulfill(
             state === 'failed'
               ? {
@@ -140,8 +140,8 @@ export const surfaces: FeatureSurfaces = {
                 },
           ),
         )
-        await desk.page.goto(PULL)
-        await expect(desk.page.locator('.qb-state')).toBeVisible()
+        await session.page.goto(PULL)
+        await expect(session.page.locator('.qb-state')).toBeVisible()
       },
     })),
   ],

@@ -20,7 +20,7 @@ export const emptyCertificates = (db: Db) =>
     sql`truncate uploaded_student, certificate_course, certificate, audit restart identity cascade`.execute(trx),
   )
 
-export interface GivenCertificate {
+export interface CertificateInput {
   readonly name: string
   readonly enName?: string
   readonly categoryId?: number
@@ -46,7 +46,7 @@ export async function addCertificate(
     total = 410,
     courses = 2,
     students = 0,
-  }: GivenCertificate,
+  }: CertificateInput,
 ): Promise<number> {
   const { id } = await db
     .insertInto('certificate')

@@ -6,8 +6,10 @@ import { expect, test } from '#tests/support/pages/test.ts'
 
 const { read, update } = API['certificate-tree']
 
-test('certificates are switched by keyboard, and saved after a question (document 3, section 2)', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('certificates are switched by keyboard, and saved after a question (document 3, section 2)', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer' })
   const page = open(MainRulesPage, one)
   const before = await one.opened!.call<{ tree: NamedNode[]; version: number }>(read)
   await page.goTo('certificate-tree')

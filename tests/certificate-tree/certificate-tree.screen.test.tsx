@@ -41,7 +41,7 @@ async function open({ tree = TREE, access = MANAGER, answer, language = 'en' }: 
   return {
     ...shown,
     saves: () => received.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]),
-    tell: (next: readonly NamedNode[]) => {
+    setServed: (next: readonly NamedNode[]) => {
       stored = next
     },
   }
@@ -185,17 +185,17 @@ describe('certificates open for applying (document 3, section 2)', () => {
     'says why it was not saved, and keeps what was switched; after %s it only offers to load it again (G14)',
     async (code, message) => {
       const answers = [refuse(503, 'BUSY_RETRY', 'مشغول|Busy now'), refuse(409, code, message)]
-      const { user, tell } = await open({ answer: () => answers.shift()! })
+      const { user, setServed } = await open({ answer: () => answers.shift()! })
       await user.click(button('Activate all'))
-      for (const said of ['Busy now', message.split('|')[1]!]) {
+      for (const text of ['Busy now', message.split('|')[1]!]) {
         await user.click(button('Save'))
         await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))
-        await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
+        await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
         expect(isOn(/Diplomas/)).toBe(true)
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
       }
       expect(item(/Diplomas/).getAttribute('aria-disabled')).toBe('true')
-      tell([node(3, 'Another type', 1, [node(31, 'Another', 1)])])
+      setServed([node(3, 'Another type', 1, [node(31, 'Another', 1)])])
       await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Reload' }))
       expect(await screen.findByText('Another type')).toBeTruthy()
     },
@@ -289,20 +289,20 @@ function treeDriver(): Driver {
     },
     expectState: async (value, context, { offers, tags }) => {
       const { draft } = context as CertificateTreeContext
-      const isAsked = ['confirming', 'saving', 'discarding'].includes(value as string)
+      const isConfirming = ['confirming', 'saving', 'discarding'].includes(value as string)
       const isTree = tags.includes('tree')
       await waitFor(() => {
         expect(document.querySelectorAll('.qb-record-loading')).toHaveLength(value === 'loading' ? 1 : 0)
         expect(document.querySelectorAll('.qb-state .bp6-icon-lock')).toHaveLength(value === 'forbidden' ? 1 : 0)
         expect(panel() !== null).toBe(isTree)
-        expect(screen.queryAllByRole('alertdialog')).toHaveLength(isAsked ? 1 : 0)
+        expect(screen.queryAllByRole('alertdialog')).toHaveLength(isConfirming ? 1 : 0)
         expect(screen.queryAllByText('There are no changes to save')).toHaveLength(value === 'unchanged' ? 1 : 0)
       })
       if (isTree && rowOf('1/12') === null) await shown.user.click(rowOf('1')!)
       for (const { id, active } of leavesOf(isTree ? draft : []))
         await waitFor(() => expect(rowOf(`1/${id}`)!.getAttribute('aria-checked')).toBe(String(active === 1)))
       // controls behind a question are unreachable, even when they look enabled
-      await seeOffered({ ...controls, ...(!isAsked && behind) }, offers)
+      await seeOffered({ ...controls, ...(!isConfirming && behind) }, offers)
       // the page has then left for the login: the panel alone shows only that nothing hangs
       return isOut ? 'elsewhere' : 'screen'
     },

@@ -3,8 +3,8 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 1, section 2. */
-test('a certificate type is added, found, edited, switched and deleted', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('a certificate type is added, found, edited, switched and deleted', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   const list = open(NamedRecordPage, one)
   list.feature = 'certificate-types'
   const [arName, enName, newName] = ['تجربة المتصفح', 'Browser trial', 'تجربة أخرى للمتصفح']

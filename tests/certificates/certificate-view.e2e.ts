@@ -5,9 +5,9 @@ import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCou
 
 /** Document 1, section 2 (Certificate view). */
 test('courses are added, corrected and taken out; the certificate is closed, reopened and deleted', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+  const one = await openSession({ as: 'officer', language: 'en' })
   const page = open(CertificateViewPage, one)
   const names = { arName: 'شهادة رحلة العرض', enName: 'View journey certificate' }
   const [algebra, music] = [

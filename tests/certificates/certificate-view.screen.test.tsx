@@ -38,14 +38,14 @@ const COURSES = [
 ]
 const FOUND = [{ id: 9, arName: 'الأحياء', enName: 'Biology' }]
 
-interface Given {
+interface Options {
   readonly certificate?: Partial<CertificateRow>
   readonly courses?: readonly CourseLink[]
   readonly answer?: (call: Received) => Answer | Promise<Answer> | undefined
   readonly permissions?: readonly string[]
   readonly id?: string
 }
-async function open({ certificate = {}, courses = COURSES, answer, permissions, id = '7' }: Given = {}) {
+async function open({ certificate = {}, courses = COURSES, answer, permissions, id = '7' }: Options = {}) {
   const received = serve((call) => {
     const own = answer?.(call)
     if (own) return own
@@ -304,7 +304,7 @@ const offered = (label: string) => ({
   when: ({ viewed }: CertificateViewContext) => viewed !== null && labelsOf(viewed).includes(label),
 })
 const isTurn = ({ action }: CertificateViewContext) => action?.kind === 'open' || action?.kind === 'close'
-const ASKED = { delete: 'Delete', close: 'Close the certificate', removeCourse: 'Remove the course' } as const
+const LABELS = { delete: 'Delete', close: 'Close the certificate', removeCourse: 'Remove the course' } as const
 const cases = {
   ...certificateViewCases,
   events: {
@@ -314,9 +314,9 @@ const cases = {
       plain: { when: ({ viewed }: CertificateViewContext) => viewed === null || labelsOf(viewed).length === 2 },
     },
     'action.ask': {
-      delete: { ...events['action.ask'].delete, ...offered(ASKED.delete) },
-      close: { ...events['action.ask'].close, ...offered(ASKED.close) },
-      removeCourse: { ...events['action.ask'].removeCourse, ...offered(ASKED.removeCourse) },
+      delete: { ...events['action.ask'].delete, ...offered(LABELS.delete) },
+      close: { ...events['action.ask'].close, ...offered(LABELS.close) },
+      removeCourse: { ...events['action.ask'].removeCourse, ...offered(LABELS.removeCourse) },
     },
     'action.do': { open: { ...events['action.do'].open, ...offered('Reopen') } },
   },
@@ -364,7 +364,7 @@ function viewDriver(): Driver {
     },
     perform: async ({ type }, step) => {
       if (type === 'certificate.reload') await reload()
-      else if (type === 'action.ask') await shown.press(ASKED[step.case as keyof typeof ASKED])
+      else if (type === 'action.ask') await shown.press(LABELS[step.case as keyof typeof LABELS])
       else if (type === 'action.do') await shown.press('Reopen')
       else if (type === 'action.cancel') await shown.user.click(inQuestion('Cancel')!)
       else await shown.user.click(question()!.querySelector('.bp6-dialog-footer button:last-child')!)
@@ -378,8 +378,8 @@ function viewDriver(): Driver {
       } else await changes.end(outcome, { version: 4 })
       if (outcome.kind === 'error' && !isOut) await seeProblem(outcome)
       else if (invoke === 'changeCertificate' && !isOut) {
-        const said = (await screen.findByText('The gate is done')).closest<HTMLElement>('.bp6-toast')!
-        expect(within(said).queryAllByRole('button', { name: 'Undo' })).toHaveLength(
+        const toast = (await screen.findByText('The gate is done')).closest<HTMLElement>('.bp6-toast')!
+        expect(within(toast).queryAllByRole('button', { name: 'Undo' })).toHaveLength(
           outcome.case === 'undoable' ? 1 : 0,
         )
       }
@@ -412,7 +412,7 @@ function viewDriver(): Driver {
         offers,
       )
       if (value !== 'shown' && value !== 'outdated') return how
-      const labels = ['Reopen', ...Object.values(ASKED)]
+      const labels = ['Reopen', ...Object.values(LABELS)]
       const buttons = labels.map((name) => [name, () => screen.queryByRole('button', { name })] as const)
       await seeOffered(Object.fromEntries(buttons), labelsOf((context as CertificateViewContext).viewed!))
       return how

@@ -2,7 +2,7 @@ import { API } from '#schemas/api.ts'
 import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
 import { CertificateViewPage, viewAddress } from '#tests/support/pages/certificate-view.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { Surface } from '#tests/support/surfaces.ts'
 
 /** Years of the demo data: this year's certificates are open, last year's closed. */
@@ -10,7 +10,7 @@ const YEAR = { open: 3, closed: 2 } as const
 
 const first =
   (yearId: number, fits: (row: CertificateRow) => boolean) =>
-  async ({ opened }: Desk): Promise<string> => {
+  async ({ opened }: BrowserSession): Promise<string> => {
     const rows = await opened!.call<CertificateRow[]>(API.certificates.search, {
       isAdvanced: false,
       certificateYearId: yearId,
@@ -26,17 +26,17 @@ export const openExample = first(
 const view = (
   name: string,
   at: Surface['at'],
-  show: (page: CertificateViewPage, desk: Desk) => Promise<void> = async () => {},
+  show: (page: CertificateViewPage, session: BrowserSession) => Promise<void> = async () => {},
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `certificate-view-${name}`,
   as,
   at,
-  show: async (desk) => {
-    const page = open(CertificateViewPage, desk)
+  show: async (session) => {
+    const page = open(CertificateViewPage, session)
     await page.seeShown()
     await expect(page.fact('total')).toBeVisible()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 
@@ -89,10 +89,10 @@ export const certificateViewSurfaces: readonly Surface[] = [
     name: `certificate-view-${state}`,
     as: 'officer',
     at: '/home',
-    show: async (desk) => {
-      desk.watch.allowFailedCalls()
-      const at = await openExample(desk)
-      await desk.page.route(`**${API.certificates.view.path}`, (route) =>
+    show: async (session) => {
+      session.watch.allowFailedCalls()
+      const at = await openExample(session)
+      await session.page.route(`**${API.certificates.view.path}`, (route) =>
         route.fulfill(
           state === 'failed'
             ? {
@@ -109,8 +109,8 @@ export const certificateViewSurfaces: readonly Surface[] = [
               },
         ),
       )
-      await desk.page.goto(at)
-      await expect(desk.page.locator('.qb-state')).toBeVisible()
+      await session.page.goto(at)
+      await expect(session.page.locator('.qb-state')).toBeVisible()
     },
   })),
 ]

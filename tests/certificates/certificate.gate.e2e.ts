@@ -6,7 +6,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { machinePaths } from '#tests/support/walker/test-machine.ts'
 import type { Driver } from '#machines/walker/types.ts'
@@ -24,7 +24,7 @@ const [YEAR, TYPE, COURSE, ANOTHER] = [3, 1, 1, 2]
 let serial = 0
 /** Plays the lifecycle of a certificate on its row of the list; its courses, not shown there, change by calls. */
 function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver {
-  const officer = () => gates.officer.desk().opened!
+  const officer = () => gates.officer.session().opened!
   let list: CertificatesPage
   let name: string
   /** The last event was a call about a course, not an action on the page. */
@@ -84,7 +84,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
   return {
     start: async (input) => {
       serial += 1
-      const one = gates[input === 'viewer' ? 'viewer' : 'officer'].desk()
+      const one = gates[input === 'viewer' ? 'viewer' : 'officer'].session()
       list = open(CertificatesPage, one)
       name =
         input === 'withStudents'
@@ -152,7 +152,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
 }
 
 test.describe('every declared transition of a certificate, on the list', () => {
-  const gates = { officer: sharedDesk({ as: 'officer' }), viewer: sharedDesk({ as: 'viewer' }) }
+  const gates = { officer: sharedSession({ as: 'officer' }), viewer: sharedSession({ as: 'viewer' }) }
   const machine = { machine: MACHINES['certificate']!.machine, cases }
   /** Where nothing is permitted there is no transition to play: the row is checked all the same. */
   const still = machinePaths(machine, { generator: 'shortest' }).paths.filter(({ path }) =>

@@ -382,13 +382,13 @@ withServer('certificates', ({ login, db }) => {
         await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
         await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, version: 1 }),
       ]
-      for (const { status, body: said } of refused) {
-        expect([status, said.code, (said.data as unknown as { guard: string }).guard]).toEqual([
+      for (const { status, body: refusal } of refused) {
+        expect([status, refusal.code, (refusal.data as unknown as { guard: string }).guard]).toEqual([
           409,
           'CERTIFICATE_HAS_STUDENTS',
           'hasNoStudents',
         ])
-        expect(said.message.split('|')[1]).toBe(STUDENTS_MESSAGE)
+        expect(refusal.message.split('|')[1]).toBe(STUDENTS_MESSAGE)
       }
       expect((await now(of.id)).certificateData).toMatchObject({ version: 1, status: isOpen, coursesCount: 1 })
     })

@@ -4,8 +4,8 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 1, section 2 (Certificates list, add and edit form). Each test deletes what it adds. */
-test('add, find, edit and delete a certificate', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('add, find, edit and delete a certificate', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer' })
   const list = open(CertificatesPage, one)
   const [arName, enName] = ['شهادة التجربة الأولى', 'First trial certificate']
   await list.goTo()
@@ -45,9 +45,9 @@ test('add, find, edit and delete a certificate', async ({ desk }) => {
 })
 
 test('what was typed is not taken away by another scope, the way back, nor by loading the page again, unasked (ADR 27)', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer' })
+  const one = await openSession({ as: 'officer' })
   const form = open(CertificatesPage, one)
   const scope = open(ScopeDialog, one)
   const kinds: string[] = []

@@ -2,7 +2,7 @@ import { API } from '#schemas/api.ts'
 import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
 import { CERTIFICATES, CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { certificateViewSurfaces, openExample } from './certificate-view.surfaces.ts'
 
@@ -10,26 +10,26 @@ const ADD = '/home/SystemInfo/AddCertification'
 const editOf = (id: number): string => `/home/SystemInfo/EditCertification/${id}`
 /** The first certificate of the demo data that meets the condition. */
 const find = async (
-  { opened }: Desk,
+  { opened }: BrowserSession,
   certificateYearId: number,
   fits: (row: CertificateRow) => boolean,
 ): Promise<CertificateRow> =>
   (await opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId })).find(fits)!
 /** Open and without students, so that it can be edited. */
-const editable = async (desk: Desk): Promise<string> =>
-  editOf((await find(desk, 3, ({ status, studentsCount }) => status && studentsCount === 0)).id)
+const editable = async (session: BrowserSession): Promise<string> =>
+  editOf((await find(session, 3, ({ status, studentsCount }) => status && studentsCount === 0)).id)
 
 const surface = (
   name: string,
   at: Surface['at'],
-  show: (page: CertificatesPage, desk: Desk) => Promise<void>,
+  show: (page: CertificatesPage, session: BrowserSession) => Promise<void>,
 ): Surface => ({
   name: `certificates-${name}`,
   as: 'officer',
   at,
-  show: async (desk) => show(open(CertificatesPage, desk), desk),
+  show: async (session) => show(open(CertificatesPage, session), session),
 })
-const askWhy = async (list: CertificatesPage, control: string) => {
+const showReason = async (list: CertificatesPage, control: string) => {
   await list.seeLoaded()
   await list.pressUnavailable(list.rows().locator(control).first())
   await expect(list.page.locator('.qb-why-not')).toBeVisible()
@@ -59,10 +59,10 @@ export const surfaces: FeatureSurfaces = {
       await expect(list.confirmation()).toBeVisible()
     }),
     surface('why-locked', `${CERTIFICATES}?certificateName=Saudi+-+General`, (list) =>
-      askWhy(list, '[aria-disabled=true]'),
+      showReason(list, '[aria-disabled=true]'),
     ),
     surface('why-not-delete', `${CERTIFICATES}?certificateName=General+Secondary`, (list) =>
-      askWhy(list, '[aria-disabled=true]'),
+      showReason(list, '[aria-disabled=true]'),
     ),
     surface('form-refused', ADD, async (page) => {
       await expect(page.field('arName')).toBeFocused()
@@ -81,7 +81,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     surface(
       'form-locked',
-      async (desk) => editOf((await find(desk, 2, ({ studentsCount }) => studentsCount > 0)).id),
+      async (session) => editOf((await find(session, 2, ({ studentsCount }) => studentsCount > 0)).id),
       async (page) => {
         await expect(page.form().locator('.bp6-callout')).toBeVisible()
       },

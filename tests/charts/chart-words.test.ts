@@ -100,8 +100,8 @@ describe('chartWords', () => {
     ['inputs.shut', () => words.input('shut')],
     ['data.door_lock.thrice', () => words.data('door.lock', 'thrice')],
     ['data.door_lock.plain', () => words.data('door.lock', 'plain')],
-  ])('names the machine and the key of a missing word: %s', (key, ask) =>
-    expect(ask).toThrow(`The words of the machine 'door' have no ${key}`),
+  ])('names the machine and the key of a missing word: %s', (key, read) =>
+    expect(read).toThrow(`The words of the machine 'door' have no ${key}`),
   )
   it('names a machine that has no words', () => expect(() => chartWords(en, 'en', 'window')).toThrow("'window'"))
 })

@@ -11,7 +11,7 @@ withServer('charts on real data', ({ server, login, db }) => {
   const officer = login('officer')
   const counts = async (records: RecordKind, scope?: string) =>
     officer.call('charts', 'counts', undefined, { params: { records }, ...(scope && { scope }) })
-  const way = async (records: RecordKind, id: number, scope?: string) =>
+  const readPath = async (records: RecordKind, id: number, scope?: string) =>
     officer.call('charts', 'way', undefined, { params: { records, id: String(id) }, ...(scope && { scope }) })
   const inState = (states: readonly { state: string; count: number }[], state: string) =>
     states.find((each) => each.state === state)?.count ?? 0
@@ -112,7 +112,7 @@ withServer('charts on real data', ({ server, login, db }) => {
       states: [{ state: 'applied', count: 1 }],
       total: 1,
     })
-    expect((await way('approvalRule', id, `1.${other.id}`)).body.code).toBe('NOT_FOUND')
+    expect((await readPath('approvalRule', id, `1.${other.id}`)).body.code).toBe('NOT_FOUND')
   })
 
   it('tells the way of an application as its history does, step by step', async () => {
@@ -122,7 +122,7 @@ withServer('charts on real data', ({ server, login, db }) => {
       .where('status', '=', 2)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const { body } = await way('application', decided.id)
+    const { body } = await readPath('application', decided.id)
     const history = await officer.call('applications', 'history', { applyId: decided.id })
     expect(body.data!.steps.map(({ at, event }) => [at, event])).toEqual(
       history.body.data!.steps.map(({ at, event }) => [at, event]),
@@ -135,7 +135,7 @@ withServer('charts on real data', ({ server, login, db }) => {
   })
 
   it('tells in which review a recommendation was made', async () => {
-    const marked =
+    const recommended =
       (await db()
         .selectFrom('application')
         .select(['id', 'review_status'])
@@ -149,9 +149,9 @@ withServer('charts on real data', ({ server, login, db }) => {
         .where('status', 'in', [5, 6])
         .orderBy('id')
         .executeTakeFirstOrThrow())
-    const { body } = await way('application', marked.id)
+    const { body } = await readPath('application', recommended.id)
     expect(body.data!.steps.at(-1)!.to).toMatch(
-      marked.review_status === 7 ? /^pendingFees\.recommended/ : /^underReview\.recommended/,
+      recommended.review_status === 7 ? /^pendingFees\.recommended/ : /^underReview\.recommended/,
     )
   })
 
@@ -164,7 +164,9 @@ withServer('charts on real data', ({ server, login, db }) => {
     expect(added.status).toBe(200)
     const { id } = await db().selectFrom('sector').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await officer.call('sectors', 'update', { id, version: 1, updateAll: false, active: false } as never)
-    expect((await way('sector', id)).body.data!.steps.map(({ event, from, to, by }) => [by, event, from, to])).toEqual([
+    expect(
+      (await readPath('sector', id)).body.data!.steps.map(({ event, from, to, by }) => [by, event, from, to]),
+    ).toEqual([
       ['staff', 'record.create', null, 'active'],
       ['staff', 'record.deactivate', 'active', 'inactive'],
     ])
@@ -184,8 +186,8 @@ withServer('charts on real data', ({ server, login, db }) => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const [hidden, missing] = [
-      await way('application', foreign.id, `1.${CLERK_FACULTY}`),
-      await way('application', 999_999_999, `1.${CLERK_FACULTY}`),
+      await readPath('application', foreign.id, `1.${CLERK_FACULTY}`),
+      await readPath('application', 999_999_999, `1.${CLERK_FACULTY}`),
     ]
     expect(hidden.status).toBe(404)
     expect(hidden.body).toEqual(missing.body)

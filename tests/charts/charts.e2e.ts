@@ -5,8 +5,8 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 
 /** Issue 4: an analyst sees, searches, simulates, links, and follows a session. */
-test("an analyst looks at an application's life", async ({ desk }) => {
-  const one = await desk({
+test("an analyst looks at an application's life", async ({ openSession }) => {
+  const one = await openSession({
     account: 'officer',
     language: 'en',
     at: '/charts/application#accepted',
@@ -61,12 +61,12 @@ test("an analyst looks at an application's life", async ({ desk }) => {
   await expect(frame.locator('[data-transition].is-walked-to')).toHaveCount(1)
   // on to the transition that deactivates, and along it
   for (
-    let tries = 0;
-    tries < 5 &&
+    let attempts = 0;
+    attempts < 5 &&
     !(await frame.locator('[data-transition="active|course.deactivate|0"]').getAttribute('class'))?.includes(
       'is-walked-to',
     );
-    tries++
+    attempts++
   )
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -76,17 +76,17 @@ test("an analyst looks at an application's life", async ({ desk }) => {
   await expect(page.locator('.qb-chart-details code').first()).toHaveText('inactive')
 })
 
-test('a session is followed from another tab', async ({ desk }) => {
-  const { page: work } = await desk({ as: 'officer', language: 'en', at: '/home/SystemInfo/sectors' })
+test('a session is followed from another tab', async ({ openSession }) => {
+  const { page: work } = await openSession({ as: 'officer', language: 'en', at: '/home/SystemInfo/sectors' })
   await expect(work.locator('.qb-search input').first()).toBeVisible()
-  const look = await work.context().newPage()
-  await look.goto('/charts/list?mode=live')
-  await expect(look.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(1)
-  await expect(look.locator('.qb-chart-frame [data-state].is-current').first()).toBeAttached()
+  const viewer = await work.context().newPage()
+  await viewer.goto('/charts/list?mode=live')
+  await expect(viewer.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(1)
+  await expect(viewer.locator('.qb-chart-frame [data-state].is-current').first()).toBeAttached()
   await work.locator('.qb-search input').first().fill('zz')
-  await expect(look.locator('.qb-chart-events > li').filter({ hasText: 'List' }).first()).toBeVisible()
+  await expect(viewer.locator('.qb-chart-events > li').filter({ hasText: 'List' }).first()).toBeVisible()
   // the viewer in the other tab gets nothing that was typed
-  await expect(look.locator('.qb-chart-live')).not.toContainText('zz')
+  await expect(viewer.locator('.qb-chart-live')).not.toContainText('zz')
   await work.close()
-  await expect(look.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(0)
+  await expect(viewer.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(0)
 })

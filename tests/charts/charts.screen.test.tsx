@@ -116,8 +116,8 @@ describe('a simulation', () => {
     const { container } = await open('certificate', {
       search: `mode=simulate&state=open&context=${encodeURIComponent(JSON.stringify({ hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }))}`,
     })
-    const said = [...container.querySelectorAll('.qb-chart-refused li')].map((each) => each.textContent)
-    expect(said.find((text) => text.startsWith('Close'))).toContain('Because this does not hold: it has courses.')
+    const reasons = [...container.querySelectorAll('.qb-chart-refused li')].map((each) => each.textContent)
+    expect(reasons.find((text) => text.startsWith('Close'))).toContain('Because this does not hold: it has courses.')
   })
   it('paints nothing red that one of its cases makes happen (issue 9)', async () => {
     const decider = { ...CONTEXT, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
@@ -193,9 +193,9 @@ describe('a simulation', () => {
   it.each([
     ['input=nobody', 'There is no situation named “nobody”'],
     [`${FROM}&steps=rule.recommendAccept,transfer.confirm`, 'The path stopped at step 2'],
-  ])('says that a link is of no use, or where its path stops (%#)', async (search, said) => {
+  ])('says that a link is of no use, or where its path stops (%#)', async (search, text) => {
     await open('application', { search: `mode=simulate&${search}` })
-    expect(screen.getByRole('alert').textContent).toContain(said)
+    expect(screen.getByRole('alert').textContent).toContain(text)
   })
 })
 
@@ -353,11 +353,11 @@ describe('real records', () => {
 describe('live', () => {
   it('shows what other tabs tell: states, events and what guards said', async () => {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
-    const asked = new Promise<LiveMessage>((resolve) => {
+    const firstMessage = new Promise<LiveMessage>((resolve) => {
       channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => resolve(data), { once: true })
     })
     await open('session', { search: 'mode=live' })
-    expect(await asked).toEqual({ kind: 'listen' })
+    expect(await firstMessage).toEqual({ kind: 'listen' })
     const actor = { actor: 'x:0', machine: 'application', states: ['accepted'] }
     await act(async () => {
       channel.postMessage({ kind: 'running', tab: 'a', actors: [actor] } satisfies LiveMessage)

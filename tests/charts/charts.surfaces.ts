@@ -1,11 +1,11 @@
 import { API } from '#schemas/api.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const drawn = async ({ page }: Desk) => {
+const seeChart = async ({ page }: BrowserSession) => {
   await expect(page.locator('.qb-chart-frame svg')).toBeVisible()
 }
-const surface = (name: string, at: string, show: (desk: Desk) => Promise<void> = drawn): Surface => ({
+const surface = (name: string, at: string, show: (session: BrowserSession) => Promise<void> = seeChart): Surface => ({
   name: `charts-${name}`,
   as: 'officer',
   at,
@@ -15,9 +15,9 @@ const surface = (name: string, at: string, show: (desk: Desk) => Promise<void> =
 const answered = (name: string, answer: { status: number; json: unknown }): Surface => ({
   name: `charts-records-${name}`,
   as: 'officer',
-  at: async (desk) => {
-    desk.watch.allowFailedCalls()
-    await desk.page.route(`**${API.charts.counts.path.replace('{records}', 'application')}`, (route) =>
+  at: async (session) => {
+    session.watch.allowFailedCalls()
+    await session.page.route(`**${API.charts.counts.path.replace('{records}', 'application')}`, (route) =>
       route.fulfill(answer),
     )
     return '/charts/application?mode=records'

@@ -8,7 +8,7 @@ import { sceneOf } from '../../docs/charts/layout.ts'
 import { textsOf } from '../../docs/charts/registered.ts'
 import type { Scene } from '../../docs/charts/scene.ts'
 import { svgOf } from '../../docs/charts/svg.ts'
-import { bareWords } from './words.ts'
+import { bareTexts } from './words.ts'
 
 const EVERY = Object.entries(MACHINES).flatMap(([id, { machine }]) =>
   LANGUAGES.map((language) => ({ id, machine, language })),
@@ -68,7 +68,7 @@ const zoo = createMachine({
 
 describe('a machine with one of everything', () => {
   it.each(LANGUAGES)('is drawn without faults in %s', async (language) => {
-    const scene = await sceneOf(zoo, bareWords(zoo), language)
+    const scene = await sceneOf(zoo, bareTexts(zoo), language)
     expect(faultsOf(scene)).toEqual([])
     const svg = svgOf(scene)
     expect(count(svg, 'data-state')).toEqual(
@@ -92,7 +92,7 @@ describe('a machine with one of everything', () => {
 })
 
 describe('planted faults are caught', async () => {
-  const good = await sceneOf(zoo, bareWords(zoo), 'en')
+  const good = await sceneOf(zoo, bareTexts(zoo), 'en')
   type Boxed = { readonly box: Scene['legend']['box'] }
   const moved = <T extends Boxed>(item: T, x: number, y: number): T => ({ ...item, box: { ...item.box, x, y } })
   const card = (id: string, change: (card: Scene['cards'][number]) => Scene['cards'][number]): Scene => ({

@@ -9,15 +9,15 @@ import { filesOf } from '#tests/support/files.ts'
 
 /** A channel whose other end is the test. */
 function channelOf() {
-  const told: LiveMessage[] = []
-  let hear: (event: { data: LiveMessage }) => void = () => {}
+  const posted: LiveMessage[] = []
+  let onMessage: (event: { data: LiveMessage }) => void = () => {}
   const channel = {
-    postMessage: (message: LiveMessage) => void told.push(message),
-    addEventListener: (_: string, listener: typeof hear) => {
-      hear = listener
+    postMessage: (message: LiveMessage) => void posted.push(message),
+    addEventListener: (_: string, listener: typeof onMessage) => {
+      onMessage = listener
     },
   } as unknown as BroadcastChannel
-  return { channel, told, listen: () => hear({ data: { kind: 'listen' } }) }
+  return { channel, posted, listen: () => onMessage({ data: { kind: 'listen' } }) }
 }
 const started = (input: keyof typeof applicationCases.inputs = 'viewer') =>
   createActor(applicationLifecycle, { input: applicationCases.inputs[input].input }).start()
@@ -27,14 +27,14 @@ describe('the recorder of what runs (issue 4, Live)', () => {
   it('tells states, events and what guards said, and nothing that events carry or machines hold', () => {
     const actor = started()
     const running: Running = { actors: new Set<AnyActorRef>([actor]), onStart: null }
-    const { channel, told } = channelOf()
+    const { channel, posted } = channelOf()
     record(channel, running)
     actor.send({ type: 'applicant.proceed' })
     actor.send({ type: 'applicant.submit', name: 'سر' } as never)
     actor.send({ type: 'application.accept', surface: 'list' })
-    expect(told[0]).toMatchObject({ kind: 'running', actors: [{ machine: 'application', states: ['initialDraft'] }] })
+    expect(posted[0]).toMatchObject({ kind: 'running', actors: [{ machine: 'application', states: ['initialDraft'] }] })
     expect(
-      told
+      posted
         .slice(1)
         .map(
           (message) =>
@@ -58,24 +58,24 @@ describe('the recorder of what runs (issue 4, Live)', () => {
         true,
       ],
     ])
-    expect(JSON.stringify(told)).not.toContain('سر')
-    expect(JSON.stringify(told)).not.toContain('permissions')
+    expect(JSON.stringify(posted)).not.toContain('سر')
+    expect(JSON.stringify(posted)).not.toContain('permissions')
   })
   it('hears of a machine that starts later, and of no event twice', () => {
     const running: Running = { actors: new Set(), onStart: null }
-    const { channel, told, listen } = channelOf()
+    const { channel, posted, listen } = channelOf()
     record(channel, running)
     const actor = started()
     running.actors.add(actor)
     running.onStart?.(actor)
     listen()
     actor.send({ type: 'applicant.proceed' })
-    expect(told.filter(({ kind }) => kind === 'event')).toHaveLength(1)
+    expect(posted.filter(({ kind }) => kind === 'event')).toHaveLength(1)
   })
   it('stops when nobody listens any more', () => {
     const actor = started()
     const running: Running = { actors: new Set<AnyActorRef>([actor]), onStart: null }
-    const { channel, told } = channelOf()
+    const { channel, posted } = channelOf()
     const now = Date.now
     try {
       record(channel, running)
@@ -85,7 +85,7 @@ describe('the recorder of what runs (issue 4, Live)', () => {
     } finally {
       Date.now = now
     }
-    expect(told.filter(({ kind }) => kind === 'event')).toEqual([])
+    expect(posted.filter(({ kind }) => kind === 'event')).toEqual([])
     expect(running.onStart).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { ChartWords } from '#locales/chart-words.ts'
 import { allNodes, stateName } from '#machines/walker/transitions.ts'
 
 /** Texts made of a machine's own names and descriptions, for machines that only a test knows. */
-export const bareWords = (machine: AnyStateMachine): ChartWords => ({
+export const bareTexts = (machine: AnyStateMachine): ChartWords => ({
   name: machine.id,
   about: machine.root.description ?? '',
   state: (id) => ({

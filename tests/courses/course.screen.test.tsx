@@ -137,7 +137,7 @@ describe('one course (document 1, section 2, Course detail)', () => {
 })
 
 /** The message of each answer; the login shows the one for the end of a session. */
-const SAID: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   deleted: 'The gate is done',
   gone: 'Not found',
   stale: 'Changed',
@@ -145,7 +145,7 @@ const SAID: Readonly<Record<string, string>> = {
 }
 /** Plays the deletion of a record from its own page; the test answers it. */
 function removalDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const question = () => screen.queryByRole('alertdialog')
   const answer = (name: string) => question() && within(question()!).queryByRole('button', { name })
   const controls = {
@@ -158,7 +158,7 @@ function removalDriver(): Driver {
   return {
     start: async () => {
       const { answer: usual } = courseServer([course(3, 'الفيزياء', 'Physics')])
-      serve((call) => (call.method === 'DELETE' ? held.pause(call) : usual(call)))
+      serve((call) => (call.method === 'DELETE' ? pausedReplies.pause(call) : usual(call)))
       shown = await show(<CourseScreen params={{ id: '3' }} />, {
         at: '/home/SystemInfo/ViewCourse/3',
         namespaces: ['courses'],
@@ -167,10 +167,10 @@ function removalDriver(): Driver {
     },
     perform: ({ type }) => shown.user.click(controls[type as keyof typeof controls]()!),
     settle: async (_invoke, outcome) => {
-      const { body } = await held.end(outcome, { id: 3 })
+      const { body } = await pausedReplies.end(outcome, { id: 3 })
       expect(body).toEqual({ id: 3, version: 1 })
       if (outcome.case === 'sessionOver') how = 'elsewhere'
-      else await screen.findAllByText(SAID[outcome.case]!)
+      else await screen.findAllByText(MESSAGES[outcome.case]!)
     },
     elapse: never('wait'),
     expectState: async (value, _context, { offers, tags }) => {

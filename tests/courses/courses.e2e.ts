@@ -4,8 +4,8 @@ import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 1, section 2 (Courses list, Course detail). Each test deletes its courses. */
 test.describe('courses', () => {
-  test('add, find, edit, toggle and delete in the list', async ({ desk }) => {
-    const list = open(CoursesPage, await desk({ as: 'officer', language: 'en' }))
+  test('add, find, edit, toggle and delete in the list', async ({ openSession }) => {
+    const list = open(CoursesPage, await openSession({ as: 'officer', language: 'en' }))
     const [arName, enName, newName] = ['مقرر من المتصفح', 'Course of browser', 'مقرر آخر من المتصفح']
     await list.goTo()
     await expect(list.rows()).toHaveCount(5)
@@ -33,9 +33,9 @@ test.describe('courses', () => {
   })
 
   test('all, with and without certificate; the filters of the certificate narrow it, and come back from the detail', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+    const one = await openSession({ as: 'officer', language: 'en' })
     const list = open(CoursesPage, one)
     await list.goTo('?pageSize=100')
     await expect(list.pager()).toContainText('124')

@@ -18,7 +18,7 @@ withTables('courses: search, choices and related certificates', (getDb) => {
     name: C,
     body?: unknown,
   ): Promise<DataOf<Calls[C]>> {
-    const handler = coursesHandlers[name] as unknown as (given: object) => Promise<{ data: DataOf<Calls[C]> }>
+    const handler = coursesHandlers[name] as unknown as (input: object) => Promise<{ data: DataOf<Calls[C]> }>
     const { data } = await handler({ body, db: db() })
     const validate = ajv.compile(coursesEndpoints[name].reply as object)
     expect(validate(data) ? [] : validate.errors).toEqual([])

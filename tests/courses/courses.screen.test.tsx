@@ -37,7 +37,7 @@ async function open(options: Parameters<typeof show>[1] = {}) {
       .map(({ method, path, body }) => [method, path.split('/')[3], body])
   return { searches, changes, ...shown }
 }
-const NOTHING_ASKED = {
+const NO_FILTERS = {
   flagCourse: 0,
   courseName: '',
   certificateYearId: null,
@@ -57,7 +57,7 @@ describe('the list of courses (document 1, section 2)', () => {
       'State',
       'Actions',
     ])
-    expect(searches()).toEqual([{ ...NOTHING_ASKED, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' }])
+    expect(searches()).toEqual([{ ...NO_FILTERS, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' }])
     expect(row('اللغة العربية').getByRole('cell', { name: '3' })).toBeTruthy()
     await user.click(within(screen.getByRole('columnheader', { name: 'Certificates' })).getByRole('button'))
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe('the search of courses', () => {
       ).toEqual(['Certificate 7']),
     )
     await user.click(screen.getByRole('radio', { name: 'All' }))
-    await waitFor(() => expect(searches().at(-1)).toMatchObject(NOTHING_ASKED))
+    await waitFor(() => expect(searches().at(-1)).toMatchObject(NO_FILTERS))
     expect(screen.queryByLabelText('Academic year')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { CoursePage, CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 /** Of the demo data: many certificates contain the first, none Zoology. */
@@ -10,24 +10,32 @@ export const FREE = 109
 const LIST = '/home/SystemInfo/courses'
 const detailOf = (id: number) => `/home/SystemInfo/ViewCourse/${id}`
 
-const list = (name: string, search: string, show: (page: CoursesPage, desk: Desk) => Promise<void>): Surface => ({
+const list = (
+  name: string,
+  search: string,
+  show: (page: CoursesPage, session: BrowserSession) => Promise<void>,
+): Surface => ({
   name: `courses-${name}`,
   as: 'officer',
   at: `${LIST}${search}`,
-  show: async (desk) => {
-    const page = open(CoursesPage, desk)
+  show: async (session) => {
+    const page = open(CoursesPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
-const detail = (name: string, id: number, show: (page: CoursePage, desk: Desk) => Promise<void>): Surface => ({
+const detail = (
+  name: string,
+  id: number,
+  show: (page: CoursePage, session: BrowserSession) => Promise<void>,
+): Surface => ({
   name: `course-${name}`,
   as: 'officer',
   at: detailOf(id),
-  show: async (desk) => {
-    const page = open(CoursePage, desk)
+  show: async (session) => {
+    const page = open(CoursePage, session)
     await expect(page.action('edit')).toBeVisible()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 
@@ -75,9 +83,9 @@ export const surfaces: FeatureSurfaces = {
       name: 'course-none',
       as: 'officer',
       at: detailOf(999999999),
-      show: async (desk) => {
-        desk.watch.allowFailedCalls()
-        await expect(desk.page.locator('.qb-state')).toBeVisible()
+      show: async (session) => {
+        session.watch.allowFailedCalls()
+        await expect(session.page.locator('.qb-state')).toBeVisible()
       },
     },
   ],

@@ -18,7 +18,7 @@ import {
   YEAR,
 } from '../applications/applications.fixtures.ts'
 import { withTables } from '../support/database.ts'
-import { look } from './dashboard.calls.ts'
+import { readDashboard } from './dashboard.calls.ts'
 
 const MEDICINE = { universityId: 1, facultyId: FACULTY.medicine }
 const GIZA = { ...MEDICINE, branchId: BRANCH.medicineGiza }
@@ -55,7 +55,7 @@ withTables('the home page', (getDb) => {
       for (const status of [0, -1, -2]) await addApplication(db(), { status })
       await addApplication(db(), { status: 1, yearId: YEAR.last })
       await addApplication(db(), { status: 1, semesterId: SEMESTER.second })
-      const { applications } = await look(db())
+      const { applications } = await readDashboard(db())
       expect(applications!.total).toBe(3)
       expect(applications!.statuses.map(({ status, count }) => [status, count])).toEqual([
         [0, 1],
@@ -72,7 +72,7 @@ withTables('the home page', (getDb) => {
       await addApplication(db(), { appliedAt: '2026-07-14T20:59:59.000Z', status: 2 })
       await addApplication(db(), { appliedAt: '2026-07-14T21:00:00.000Z' })
       await addApplication(db(), { appliedAt: '2026-07-15T05:00:00.000Z', status: 0 })
-      const { firstDay, lastDay, byDay, statuses } = (await look(db())).applications!
+      const { firstDay, lastDay, byDay, statuses } = (await readDashboard(db())).applications!
       expect([firstDay, lastDay, byDay.length]).toEqual(['2026-06-16', '2026-07-15', 30])
       const days = (values: readonly number[]) => values.flatMap((count, day) => (count === 0 ? [] : [[day, count]]))
       expect(days(byDay)).toEqual([
@@ -96,17 +96,17 @@ withTables('the home page', (getDb) => {
     it('counts what came in after these days, by a clock that was wrong, among all alone', async () => {
       await addApplication(db(), { appliedAt: '2026-07-15T20:59:59.000Z' })
       await addApplication(db(), { appliedAt: '2026-07-15T21:00:00.000Z' })
-      const { total, byDay, statuses } = (await look(db())).applications!
+      const { total, byDay, statuses } = (await readDashboard(db())).applications!
       expect([total, byDay.reduce((sum, count) => sum + count, 0)]).toEqual([2, 1])
       expect(statuses.map(({ status, count }) => [status, count])).toEqual([[1, 2]])
     })
     it('where nothing came in for thirty days, those up to the last application', async () => {
       await addApplication(db(), { appliedAt: '2026-06-15T12:00:00.000Z' })
-      const { firstDay, lastDay, byDay } = (await look(db())).applications!
+      const { firstDay, lastDay, byDay } = (await readDashboard(db())).applications!
       expect([firstDay, lastDay, byDay.at(-1)]).toEqual(['2026-05-17', '2026-06-15', 1])
     })
     it('without any, says so by none', async () => {
-      expect((await look(db())).applications).toEqual({
+      expect((await readDashboard(db())).applications).toEqual({
         total: 0,
         firstDay: '2026-06-16',
         lastDay: '2026-07-15',
@@ -119,7 +119,7 @@ withTables('the home page', (getDb) => {
   it('counts who waits for the fee, and marks that nobody has decided, of the season', async () => {
     for (const status of [7, 7, 5, 5, 5, 6, 1, 2]) await addApplication(db(), { status })
     for (const status of [7, 5, 6]) await addApplication(db(), { status, yearId: YEAR.last })
-    const { unpaid, recommendations } = await look(db())
+    const { unpaid, recommendations } = await readDashboard(db())
     expect([unpaid, recommendations]).toEqual([2, { accepted: 3, refused: 1 }])
   })
 
@@ -129,14 +129,14 @@ withTables('the home page', (getDb) => {
         .insertInto('attachment')
         .values({ student_id: studentId, kind, sha256, mime: 'image/png', extension: 'png', bytes: 1 })
         .execute()
-    const judged = (studentId: number, state: string, sha256 = 'one') =>
+    const addReviewed = (studentId: number, state: string, sha256 = 'one') =>
       db().insertInto('paper').values({ student_id: studentId, kind: 'cardImageUrl', state, sha256 }).execute()
     /** The number, which equals the number of rows of the list that it links to. */
     const count = async () => {
-      const { count: figure } = (await look(db())).papers!
+      const { count: shown } = (await readDashboard(db())).papers!
       const list = await callAs(db())('list', listBody({ appStatus: 1, papersToCheckOnly: true }))
-      expect(list.data.total).toBe(figure)
-      return figure
+      expect(list.data.total).toBe(shown)
+      return shown
     }
 
     it.each([
@@ -148,7 +148,7 @@ withTables('the home page', (getDb) => {
     ])('an application with a paper %s', async (_, state, sha256, expected) => {
       const { studentId } = await addApplication(db(), { status: 1 })
       await file(studentId)
-      if (state !== null) await judged(studentId, state, sha256)
+      if (state !== null) await addReviewed(studentId, state, sha256)
       expect(await count()).toBe(expected)
     })
     it('counts an application once, and none without a paper, or with a file that is no paper', async () => {
@@ -168,9 +168,9 @@ withTables('the home page', (getDb) => {
         const { studentId } = await addApplication(db(), { status: 1, appliedAt: `2026-07-0${day}T09:00:00.000Z` })
         if (day !== 2) await file(studentId)
       }
-      const place = { scope: effective({ universityId: 1 }), yearId: YEAR.current, semesterId: SEMESTER.first }
-      expect(await countPapers(db(), place, 2)).toEqual({ count: 1, more: true })
-      expect(await countPapers(db(), place, 3)).toEqual({ count: 2, more: false })
+      const where = { scope: effective({ universityId: 1 }), yearId: YEAR.current, semesterId: SEMESTER.first }
+      expect(await countPapers(db(), where, 2)).toEqual({ count: 1, more: true })
+      expect(await countPapers(db(), where, 3)).toEqual({ count: 2, more: false })
     })
   })
 
@@ -183,7 +183,7 @@ withTables('the home page', (getDb) => {
     })
     for (let day = 2; day <= 6; day += 1) await addApplication(db(), { appliedAt: `2026-07-0${day}T09:00:00.000Z` })
     for (const status of [2, 5, 7]) await addApplication(db(), { status, appliedAt: '2026-06-01T09:00:00.000Z' })
-    const { oldest } = await look(db())
+    const { oldest } = await readDashboard(db())
     expect(oldest![0]).toEqual({
       applyId: first.id,
       appNum: first.number,
@@ -221,8 +221,12 @@ withTables('the home page', (getDb) => {
           .values({ rule_id: id, branch_id: Number(branch), students_number: number })
           .execute()
     }
-    const told = async (scope = { universityId: 1 }) =>
-      (await look(db(), { scope })).seats!.map(({ facultyId, seats, accepted }) => [facultyId, seats, accepted])
+    const seatRows = async (scope = { universityId: 1 }) =>
+      (await readDashboard(db(), { scope })).seats!.map(({ facultyId, seats, accepted }) => [
+        facultyId,
+        seats,
+        accepted,
+      ])
     beforeEach(async () => {
       // accepted applications have a seat, also when pulled since; the others do not (D93)
       for (const status of [2, 8, 1, 3, 5, 10]) await addApplication(db(), { status })
@@ -234,18 +238,18 @@ withTables('the home page', (getDb) => {
       await rule(FACULTY.medicine, 10)
       await rule(FACULTY.arts, 4)
       await rule(FACULTY.arts, 9, {}, YEAR.last)
-      expect(await told()).toEqual([
+      expect(await seatRows()).toEqual([
         [FACULTY.arts, 4, 0],
         [FACULTY.medicine, 10, 3],
       ])
     })
     it('in a branch its own, where the rule names it (D89)', async () => {
       await rule(FACULTY.medicine, 10, { [BRANCH.medicineCairo]: 7, [BRANCH.medicineGiza]: 3 })
-      expect(await told(GIZA)).toEqual([[FACULTY.medicine, 3, 1]])
+      expect(await seatRows(GIZA)).toEqual([[FACULTY.medicine, 3, 1]])
     })
     it('in a branch none, where only the faculty’s number holds', async () => {
       await rule(FACULTY.medicine, 10)
-      expect(await told(GIZA)).toEqual([])
+      expect(await seatRows(GIZA)).toEqual([])
     })
   })
 
@@ -263,8 +267,8 @@ withTables('the home page', (getDb) => {
           end_date: endDate,
         } as never)
         .execute()
-    const told = async (scope = { universityId: 1 }) =>
-      (await look(db(), { scope })).calendar!.map(({ id, isRunning }) => [id, isRunning])
+    const periods = async (scope = { universityId: 1 }) =>
+      (await readDashboard(db(), { scope })).calendar!.map(({ id, isRunning }) => [id, isRunning])
     beforeAll(() =>
       db()
         .insertInto('calendar_event')
@@ -277,7 +281,7 @@ withTables('the home page', (getDb) => {
       await period(2, '2026-07-01', '2026-12-31')
       await period(3, '2026-07-05', '2026-07-17')
       await period(4, '2026-07-16', '2026-12-31')
-      expect(await told()).toEqual([
+      expect(await periods()).toEqual([
         [3, true],
         [2, true],
         [4, false],
@@ -292,21 +296,21 @@ withTables('the home page', (getDb) => {
       ['not before that', '2026-07-30', '2026-08-01', []],
     ])('a period is told %s', async (_, startDate, endDate, expected) => {
       await period(1, startDate, endDate)
-      expect(await told()).toEqual(expected)
+      expect(await periods()).toEqual(expected)
     })
     it('in a faculty the university’s and its own, by their owner’s name; in a branch it has no part (D82)', async () => {
       await period(1, '2026-07-01', '2026-08-01')
       await period(2, '2026-07-01', '2026-08-02', FACULTY.medicine)
-      expect(await told(MEDICINE)).toEqual([
+      expect(await periods(MEDICINE)).toEqual([
         [1, true],
         [2, true],
       ])
-      expect(await told(ARTS)).toEqual([[1, true]])
-      expect((await look(db())).calendar!.map(({ ownerName }) => ownerName.en)).toEqual([
+      expect(await periods(ARTS)).toEqual([[1, true]])
+      expect((await readDashboard(db())).calendar!.map(({ ownerName }) => ownerName.en)).toEqual([
         'University',
         'Faculty of Medicine',
       ])
-      expect('calendar' in (await look(db(), { scope: GIZA }))).toBe(false)
+      expect('calendar' in (await readDashboard(db(), { scope: GIZA }))).toBe(false)
     })
   })
 
@@ -329,7 +333,7 @@ withTables('the home page', (getDb) => {
     const states = ['queued', 'running', 'cancelling', 'cancelled', 'done', 'doneWithRefusals', 'failed']
     for (const state of states) await job(STAFF.officer, state)
     await job(STAFF.clerk, 'running')
-    const { jobs } = await look(db())
+    const { jobs } = await readDashboard(db())
     expect(jobs!.map(({ state }) => state)).toEqual(['cancelling', 'running', 'queued'])
     expect(jobs![1]).toEqual({ id: 2, kind: 'groupSend', state: 'running', items: 10, done: 3, refused: 1 })
   })
@@ -343,21 +347,24 @@ withTables('the home page', (getDb) => {
       ['calendar.can_view_calendar', ['calendar']],
     ])('who lacks %s is not told of %j', async (permission, missing) => {
       const rest = PERMISSIONS.filter((each) => each !== permission)
-      expect(partsOf(await look(db(), { permissions: rest }))).toEqual(
+      expect(partsOf(await readDashboard(db(), { permissions: rest }))).toEqual(
         ALL_PARTS.filter((part) => !missing.includes(part)),
       )
     })
     it('who may see fees or the nomination alone is told their numbers, of the scope', async () => {
       for (const status of [7, 7, 5, 6, 6, 1]) await addApplication(db(), { status })
       for (const status of [7, 5, 6]) await addApplication(db(), { status, facultyId: FACULTY.arts })
-      const told = (permissions: readonly Permission[]) => look(db(), { permissions, scope: MEDICINE })
-      expect((await told(['students_admission_apps.can_view_fees'])).unpaid).toBe(2)
-      expect((await told(['nomination.can_view_nomination'])).recommendations).toEqual({ accepted: 1, refused: 2 })
+      const dashboardFor = (permissions: readonly Permission[]) => readDashboard(db(), { permissions, scope: MEDICINE })
+      expect((await dashboardFor(['students_admission_apps.can_view_fees'])).unpaid).toBe(2)
+      expect((await dashboardFor(['nomination.can_view_nomination'])).recommendations).toEqual({
+        accepted: 1,
+        refused: 2,
+      })
     })
     it('who may see nothing is told of the own jobs', async () => {
-      expect(partsOf(await look(db(), { permissions: [] }))).toEqual(['jobs'])
+      expect(partsOf(await readDashboard(db(), { permissions: [] }))).toEqual(['jobs'])
     })
-    it('who may see all is told of all', async () => expect(partsOf(await look(db()))).toEqual(ALL_PARTS))
+    it('who may see all is told of all', async () => expect(partsOf(await readDashboard(db()))).toEqual(ALL_PARTS))
 
     it.each([
       ['a faculty', ARTS],
@@ -378,7 +385,7 @@ withTables('the home page', (getDb) => {
           })
           .execute()
       }
-      const { applications, unpaid, papers, recommendations, oldest, seats } = await look(db(), { scope })
+      const { applications, unpaid, papers, recommendations, oldest, seats } = await readDashboard(db(), { scope })
       expect([applications!.total, applications!.statuses, Math.max(...applications!.byDay)]).toEqual([0, [], 0])
       expect([unpaid, papers, recommendations, oldest, seats]).toEqual([
         0,
@@ -396,7 +403,7 @@ withTables('the home page', (getDb) => {
   ] as const)('while no %s is active, there is no season to tell of', async (name, table) => {
     await db().updateTable(table).set({ active: false }).execute()
     try {
-      const dashboard = await look(db())
+      const dashboard = await readDashboard(db())
       expect([dashboard[name], partsOf(dashboard)]).toEqual([null, ['calendar', 'jobs']])
     } finally {
       const id = table === 'semester' ? SEMESTER.first : YEAR.current
@@ -404,7 +411,7 @@ withTables('the home page', (getDb) => {
     }
   })
   it('names the season, and says when it was counted', async () => {
-    const { year, semester, at } = await look(db())
+    const { year, semester, at } = await readDashboard(db())
     expect([year, semester, at]).toEqual([
       { ar: '2026/2027', en: '2026/2027' },
       { ar: 'الأول', en: 'First' },

@@ -15,7 +15,7 @@ interface Looker {
   readonly now?: Date
 }
 /** The home page of a person, as the server returns it, without the HTTP server. */
-export async function look(
+export async function readDashboard(
   db: Kysely<Tables>,
   { userId = STAFF.officer, scope = { universityId: 1 }, permissions = PERMISSIONS, now = NOW }: Looker = {},
 ): Promise<Dashboard> {

@@ -6,13 +6,13 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Issue 16: the vice president opens the home page, and sees the status of the season. */
-test('the home page: figures, and the lists that they count', async ({ desk }) => {
-  const one = await desk({ as: 'officer', at: '/home' })
+test('the home page: figures, and the lists that they count', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', at: '/home' })
   const { page } = one
   const t = open(ShellPage, one).t.dashboard
   const { unpaid, applications } = await one.opened!.call<Dashboard>(API.dashboard.show)
-  const figures = page.locator('.qb-dashboard-figures')
-  const number = figures.locator('div', { hasText: t.figures.unpaid() }).getByRole('link')
+  const counts = page.locator('.qb-dashboard-figures')
+  const number = counts.locator('div', { hasText: t.figures.unpaid() }).getByRole('link')
   await expect(number).toHaveText(unpaid!.toLocaleString('en'))
   await number.click()
   await expect(page).toHaveURL(/FeesPayment\?appStatus=7$/)
@@ -27,10 +27,10 @@ test('the home page: figures, and the lists that they count', async ({ desk }) =
   await expect(page).toHaveURL(new RegExp(`ManageApplications\\?appStatus=${status!.status}$`))
 })
 
-test('the page is there before the figures, and they move nothing', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en', at: '/healthz' })
+test('the page is there before the figures, and they move nothing', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en', at: '/healthz' })
   const { page } = one
-  const held = await pauseCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
+  const pausedCalls = await pauseCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
   for (const [width, below] of [
     [1280, '.qb-tiles'],
     // the cards, one below the other, are as high as their content
@@ -40,13 +40,13 @@ test('the page is there before the figures, and they move nothing', async ({ des
     await page.goto('/home')
     await expect(page.locator('.qb-welcome h1')).toBeVisible()
     await expect(page.locator('.qb-dashboard[aria-busy=true]')).toBeVisible()
-    const places = async () => [
+    const positions = async () => [
       await page.locator('.qb-dashboard-figures').boundingBox(),
       (await page.locator(below).boundingBox())!.y,
     ]
-    const before = await places()
-    await (await held.next()).answer()
+    const before = await positions()
+    await (await pausedCalls.next()).answer()
     await expect(page.locator('.qb-dashboard time')).toBeVisible()
-    expect(await places()).toEqual(before)
+    expect(await positions()).toEqual(before)
   }
 })

@@ -9,7 +9,7 @@ import { withServer } from '../support/with-server.ts'
 withServer('the home page over the call', ({ server, db }) => {
   const validate = createAjv().compile(API.dashboard.show.reply as object)
 
-  const look = async (principal: Principal, scope?: string) => {
+  const readDashboard = async (principal: Principal, scope?: string) => {
     const { status, body } = await (
       await server.as(principal)
     ).call('dashboard', 'show', undefined, scope === undefined ? {} : { scope })
@@ -25,8 +25,8 @@ withServer('the home page over the call', ({ server, db }) => {
     ['finance', ['applications', 'jobs', 'oldest', 'papers', 'unpaid']],
     ['entry', ['applications', 'jobs', 'oldest', 'papers']],
   ])('%s sees the parts of the role (G10)', async (principal, parts) => {
-    const { at: _, year: __, semester: ___, ...given } = await look(principal)
-    expect(Object.keys(given).toSorted()).toEqual(parts)
+    const { at: _, year: __, semester: ___, ...shown } = await readDashboard(principal)
+    expect(Object.keys(shown).toSorted()).toEqual(parts)
   })
 
   /** The rows of the active season in the tables, of one faculty if `facultyId` is passed. */
@@ -49,7 +49,7 @@ withServer('the home page over the call', ({ server, db }) => {
     const rows = await truth(facultyId)
     const ofStatus = (...codes: number[]) => rows.filter(({ status }) => codes.includes(status))
     expect(rows.length).toBeGreaterThan(0)
-    const { applications, unpaid, recommendations, oldest, seats } = await look(principal, scope)
+    const { applications, unpaid, recommendations, oldest, seats } = await readDashboard(principal, scope)
     expect(applications!.total).toBe(rows.filter(({ status }) => status > 0).length)
     expect(Object.fromEntries(applications!.statuses.map(({ status, count }) => [status, count]))).toEqual(
       Object.fromEntries([...new Set(rows.map(({ status }) => status))].map((code) => [code, ofStatus(code).length])),
@@ -76,7 +76,7 @@ withServer('the home page over the call', ({ server, db }) => {
       expect([status, body.code]).toEqual([400, 'SCOPE_INVALID'])
     })
     it('a wider wish than the home is cut down to the home', async () => {
-      const [own, wide] = [await look('clerk'), await look('clerk', '1')]
+      const [own, wide] = [await readDashboard('clerk'), await readDashboard('clerk', '1')]
       expect(wide).toEqual(own)
       expect(new Set(own.seats!.map(({ facultyId }) => facultyId))).toEqual(new Set([CLERK_FACULTY]))
     })

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 
-const days = (...given: readonly (readonly [day: number, count: number])[]): number[] =>
-  Array.from({ length: 30 }, (_, day) => given.find(([each]) => each === day)?.[1] ?? 0)
+const days = (...counts: readonly (readonly [day: number, count: number])[]): number[] =>
+  Array.from({ length: 30 }, (_, day) => counts.find(([each]) => each === day)?.[1] ?? 0)
 
 /** The home page of somebody who may see all of it. */
 export const FULL = {

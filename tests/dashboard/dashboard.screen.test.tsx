@@ -18,7 +18,7 @@ async function open(
 }
 const full = () => ok(FULL)
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const leadOf = (element: HTMLElement) => element.getAttribute('href')
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const LIST = '/home/StudentData/ManageApplications'
 const lacking = (...permissions: readonly Permission[]): Access => ({
   ...MANAGER,
@@ -37,7 +37,7 @@ describe('the figures of the home page', () => {
       ['Recommended refused, not decided', '25', `${LIST}?appStatus=6`],
     ] as const) {
       const link = within(screen.getByText(label).parentElement!).getByRole('link')
-      expect([label, link.textContent, leadOf(link)]).toEqual([label, value, href])
+      expect([label, link.textContent, hrefOf(link)]).toEqual([label, value, href])
     }
   })
 
@@ -47,16 +47,16 @@ describe('the figures of the home page', () => {
   })
   it('leads who may not see applications to the nomination, and nobody to what he may not see', async () => {
     await open(full, { access: lacking('students_admission_apps.can_view_applications') })
-    expect(leadOf(await screen.findByRole('link', { name: '35' }))).toBe('/home/StudentData/StudentNominate')
+    expect(hrefOf(await screen.findByRole('link', { name: '35' }))).toBe('/home/StudentData/StudentNominate')
   })
 
   it('counts applications by status, with a line from the first day to the last, the most at the top, that words tell, too', async () => {
     await open(full)
     const applications = await card('Applications by status')
     expect(applications.getByText(/^1,240 applications sent/)).toBeTruthy()
-    expect(leadOf(applications.getByRole('link', { name: '1,200' }))).toBe(`${LIST}?appStatus=1`)
-    expect(leadOf(applications.getByRole('link', { name: '40' }))).toBe(`${LIST}?appStatus=2`)
-    expect(leadOf(applications.getByRole('link', { name: 'All applications' }))).toBe(LIST)
+    expect(hrefOf(applications.getByRole('link', { name: '1,200' }))).toBe(`${LIST}?appStatus=1`)
+    expect(hrefOf(applications.getByRole('link', { name: '40' }))).toBe(`${LIST}?appStatus=2`)
+    expect(hrefOf(applications.getByRole('link', { name: 'All applications' }))).toBe(LIST)
     expect(applications.getAllByRole('img').map((line) => line.getAttribute('aria-label'))).toEqual([
       '1 Sept 2026 to 30 Sept 2026: 100 applications, most of them on 12 Sept 2026: 90',
       '1 Sept 2026 to 30 Sept 2026: 90 applications, most of them on 12 Sept 2026: 90',
@@ -70,22 +70,22 @@ describe('the figures of the home page', () => {
     await open(full)
     const oldest = await card('Waiting longest for review')
     const link = oldest.getByRole('link', { name: 'Mona Adel' })
-    expect(leadOf(link)).toBe(`${LIST}?identityType=3&searchText=26-1-000007`)
+    expect(hrefOf(link)).toBe(`${LIST}?identityType=3&searchText=26-1-000007`)
     expect(oldest.getByText('31 days')).toBeTruthy()
-    expect(leadOf(oldest.getByRole('link', { name: 'All that wait' }))).toBe(`${LIST}?appStatus=1&orderType=asc`)
+    expect(hrefOf(oldest.getByRole('link', { name: 'All that wait' }))).toBe(`${LIST}?appStatus=1&orderType=asc`)
     const [arts, medicine] = (await card('Seats and accepted')).getAllByRole('listitem')
     expect(arts!.textContent).toContain('103 of 100')
     expect(arts!.textContent).toContain('3 above the seats')
     expect(medicine!.textContent).toContain('75 seats left')
-    expect(leadOf(within(medicine!).getByRole('link'))).toBe(`${LIST}?facultyId=1&appStatuses=2.8`)
+    expect(hrefOf(within(medicine!).getByRole('link'))).toBe(`${LIST}?facultyId=1&appStatuses=2.8`)
     const [running, coming] = (await card('Running now and beginning soon')).getAllByRole('listitem')
     expect(running!.textContent).toBe('Application submissionuntil 30 Sept 2026Nakhla University')
     expect(coming!.textContent).toBe('Resultsfrom 5 Oct 2026Faculty of Engineering')
-    expect(leadOf(within(running!).getByRole('link'))).toBe('/home/Administration/Calendar?eventId=2')
+    expect(hrefOf(within(running!).getByRole('link'))).toBe('/home/Administration/Calendar?eventId=2')
     const jobs = await card('Your running jobs')
-    expect(leadOf(jobs.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs/Result/4')
+    expect(hrefOf(jobs.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs/Result/4')
     expect(jobs.getByText('420 of 600 rows')).toBeTruthy()
-    expect(leadOf(jobs.getByRole('link', { name: 'All jobs' }))).toBe('/home/Jobs')
+    expect(hrefOf(jobs.getByRole('link', { name: 'All jobs' }))).toBe('/home/Jobs')
   })
   it('speaks Arabic', async () => {
     await open(full, { language: 'ar' })
@@ -129,15 +129,15 @@ describe('states of the figures', () => {
       access: lacking('approval_rules.can_view_approval_rules', 'nomination.can_view_nomination'),
     })
     expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
-    const places = () => [
+    const cardCounts = () => [
       container.querySelectorAll('.qb-dashboard-figures > *').length,
       container.querySelectorAll('.qb-dashboard-cards > *').length,
     ]
-    expect(places()).toEqual([2, 4])
+    expect(cardCounts()).toEqual([2, 4])
     const { seats: _, recommendations: __, ...rest } = FULL
     answer.resolve(ok(rest))
     await screen.findByText(/^Counted at /)
-    expect(places()).toEqual([2, 4])
+    expect(cardCounts()).toEqual([2, 4])
     expect(screen.getAllByRole('region')[0]!.getAttribute('aria-busy')).toBe('false')
   })
   it('says of each part that nothing waits', async () => {

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
 
@@ -13,21 +13,21 @@ const answered = (
 ): Surface => ({
   name: `home-${name}`,
   as: 'admin',
-  at: async (desk) => {
-    if (status >= 400) desk.watch.allowFailedCalls()
-    await desk.page.route(CALL, (route) => route.fulfill({ status, json, headers }))
+  at: async (session) => {
+    if (status >= 400) session.watch.allowFailedCalls()
+    await session.page.route(CALL, (route) => route.fulfill({ status, json, headers }))
     return '/home'
   },
   show: ({ page }) => expect(page.locator(shows).first()).toBeVisible(),
 })
-const told = (name: string, data: unknown): Surface =>
+const showing = (name: string, data: unknown): Surface =>
   answered(name, 200, { message: 'تم|Done', data }, '.qb-dashboard-cards')
 
 export const surfaces: FeatureSurfaces = {
   surfaces: [
-    told('figures', FULL),
-    told('quiet', QUIET),
-    told('no-season', NO_SEASON),
+    showing('figures', FULL),
+    showing('quiet', QUIET),
+    showing('no-season', NO_SEASON),
     answered('behind', 200, { message: 'تم|Done', data: FULL }, '.qb-dashboard > .qb-notice', {
       'x-as-of': '2026-09-30T06:59:00.000Z',
     }),
@@ -51,7 +51,7 @@ export const surfaces: FeatureSurfaces = {
       name: 'home-loading',
       as: 'admin',
       isBusy: true,
-      at: async ({ page }: Desk) => {
+      at: async ({ page }: BrowserSession) => {
         await page.route(CALL, () => {
           /* never answered */
         })

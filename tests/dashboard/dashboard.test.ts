@@ -3,7 +3,7 @@ import { isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.par
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { dayAfter, daysBetween, daysOf } from '#server/features/dashboard/dashboard.days.ts'
 
-const holdsAll = () => true
+const hasAll = () => true
 const without =
   (...lacking: readonly Permission[]) =>
   (permission: Permission) =>
@@ -20,7 +20,7 @@ describe('parts of the home page (issue 16)', () => {
     ['calendar', ['calendar.can_view_calendar']],
     ['jobs', []],
   ])('%s asks for %j, all of it and nothing else', (part, needed) => {
-    expect(isPartSeen(part, holdsAll, 12)).toBe(true)
+    expect(isPartSeen(part, hasAll, 12)).toBe(true)
     expect(isPartSeen(part, (permission) => needed.includes(permission), 12)).toBe(true)
     for (const permission of PERMISSIONS)
       expect([permission, isPartSeen(part, without(permission), 12)]).toEqual([
@@ -29,11 +29,7 @@ describe('parts of the home page (issue 16)', () => {
       ])
   })
   it('branches have no calendar (D82)', () =>
-    expect(([12, 13, 14] as const).map((level) => isPartSeen('calendar', holdsAll, level))).toEqual([
-      true,
-      true,
-      false,
-    ]))
+    expect(([12, 13, 14] as const).map((level) => isPartSeen('calendar', hasAll, level))).toEqual([true, true, false]))
 })
 
 describe('the thirty days', () => {

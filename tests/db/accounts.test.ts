@@ -13,8 +13,8 @@ import { scratchFolder } from '../support/scratch.ts'
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 
 withServer('accounts in the hands of the operator', ({ server, db }) => {
-  const add = (username: string, wish: object = {}) =>
-    addAccount(db(), { username, role: 'viewer', ...wish }, server.settings, NOW)
+  const add = (username: string, input: object = {}) =>
+    addAccount(db(), { username, role: 'viewer', ...input }, server.settings, NOW)
   const audited = async (username: string) =>
     (
       await db()
@@ -101,8 +101,8 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     ],
     ['both a faculty and the whole university', 'x', { role: 'clerk', faculty: 1, wholeUniversity: true }, /not both/],
     ['a wrong e-mail', 'x', { email: 'nobody' }, /email: /],
-  ])('are not added with %s, and the refusal says why', async (_, username, wish, why) => {
-    await expect(add(username, wish)).rejects.toThrow(why)
+  ])('are not added with %s, and the refusal says why', async (_, username, input, why) => {
+    await expect(add(username, input)).rejects.toThrow(why)
     expect(await db().selectFrom('app_user').select('id').where('username_norm', 'like', 'x%').execute()).toEqual([])
   })
 
@@ -110,7 +110,7 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     const before = await server.login('finance')
     const client = await server.anonymous()
     const codes: unknown[] = []
-    for (let tried = 0; tried < 6; tried += 1)
+    for (let attempts = 0; attempts < 6; attempts += 1)
       codes.push((await client.call('session', 'login', { username: 'finance', password: 'Wrong#2026' })).body.code)
     expect(codes.at(-1)).toBe('TOO_MANY_TRIES')
     const password = await resetAccount(db(), ' Finance', NOW)

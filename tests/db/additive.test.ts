@@ -51,7 +51,7 @@ describe('what is no addition', () => {
   afterAll(() => opened.remove())
 
   /** The reported differences of a change, which is rolled back. */
-  async function told(statement: string): Promise<readonly string[]> {
+  async function reportedFor(statement: string): Promise<readonly string[]> {
     const before = await shapeOf(opened.database.kysely)
     let after = before
     const undo = new Error('taken back')
@@ -103,7 +103,7 @@ describe('what is no addition', () => {
     ],
     ['drop function twice', ['function twice(integer) returns integer is gone']],
   ])('is told: %s', async (statement, what) => {
-    expect((await told(statement)).map((line) => line.replace('public.things', 'things'))).toEqual(what)
+    expect((await reportedFor(statement)).map((line) => line.replace('public.things', 'things'))).toEqual(what)
   })
 
   it.each([
@@ -117,6 +117,6 @@ describe('what is no addition', () => {
     'create index on thing (number)',
     `create function thrice(n int) returns int language sql as 'select 3 * n'`,
   ])('and what is one is not: %s', async (statement) => {
-    expect(await told(statement)).toEqual([])
+    expect(await reportedFor(statement)).toEqual([])
   })
 })

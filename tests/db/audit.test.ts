@@ -59,7 +59,7 @@ async function kindsAfter(
 }
 
 /** Adds the missing audit rows of every record that has a version and no row yet, one per version. */
-async function tell(db: Db): Promise<void> {
+async function addCreations(db: Db): Promise<void> {
   for (const { name } of (await dataTables(db)).filter(({ columns }) =>
     columns.some((column) => column.name === 'version'),
   )) {
@@ -74,7 +74,7 @@ async function tell(db: Db): Promise<void> {
 }
 
 /** Recomputes each hash of a history, as somebody with the database and the program, but without the key, could. */
-async function hashAnew(db: Db, id: number, entity = 'application'): Promise<void> {
+async function rehash(db: Db, id: number, entity = 'application'): Promise<void> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
@@ -136,7 +136,7 @@ withTables('audit trail', (getDb) => {
     if (!(await db.selectFrom('university').select('id').executeTakeFirst())) await seedUniversity(db)
     ids = []
     for (let count = 0; count < 3; count += 1) ids.push((await addApplication(db)).id)
-    await tell(db)
+    await addCreations(db)
     await sealAudit(keyedBy(db, key), NOW)
     await withTransaction(keyedBy(db, key), async (trx) => {
       await writeAudits(
@@ -229,7 +229,7 @@ withTables('audit trail', (getDb) => {
         'a changed byte, and its whole chain hashed anew',
         async (db, id) => {
           await run(FALSE_BYTE)(db, id)
-          await hashAnew(db, id)
+          await rehash(db, id)
         },
       ],
       [
@@ -279,7 +279,7 @@ withTables('audit trail', (getDb) => {
         'its rows given to another one',
         async (db, id) => {
           await run(`update audit set entity = 'gone', entity_id = 9999 where ${HISTORY}; ${RECORD}`)(db, id)
-          await hashAnew(db, 9999, 'gone')
+          await rehash(db, 9999, 'gone')
         },
       ],
       ['the record set back to a part of them', run(SHORTER)],
@@ -383,7 +383,7 @@ withTables('audit trail', (getDb) => {
 
     it('does not hold with a chain that was hashed anew without it, before any seal', async () => {
       await run(FALSE_BYTE)(plain(), ids[1]!)
-      await hashAnew(plain(), ids[1]!)
+      await rehash(plain(), ids[1]!)
       expect(await kindsOf(keyed())).toEqual(['row'])
     })
 

@@ -117,11 +117,11 @@ async function sums({ kysely }: Database): Promise<Record<string, unknown>> {
 const LONG = Buffer.from('two'.repeat(500_000))
 
 describe('backup and restore, from the embedded engine to PostgreSQL and back', () => {
-  const kept = scratchFolder()
+  const scratch = scratchFolder()
   const databases: TestDatabase[] = []
-  const folders = [folderStore(join(kept, 'a')), folderStore(join(kept, 'b'))] as const
+  const folders = [folderStore(join(scratch, 'a')), folderStore(join(scratch, 'b'))] as const
   const memory = memoryStore()
-  const file = join(kept, '1.gz')
+  const file = join(scratch, '1.gz')
   let [from, over, back]: Database[] = []
   beforeAll(async () => {
     for (const engine of ['pglite', 'postgres', 'pglite'] as const) databases.push(await openTestDatabase(engine))
@@ -134,12 +134,12 @@ describe('backup and restore, from the embedded engine to PostgreSQL and back', 
       sums: { certificate: { rows: 4500 }, sector: { rows: HARD.length - 1 } },
     })
     await restoreBackup(over!, file, { attachments: memory, replace: false })
-    await writeBackup(over!, memory, join(kept, '2.gz'))
-    await restoreBackup(back!, join(kept, '2.gz'), { attachments: folders[1], replace: false })
+    await writeBackup(over!, memory, join(scratch, '2.gz'))
+    await restoreBackup(back!, join(scratch, '2.gz'), { attachments: folders[1], replace: false })
   })
   afterAll(async () => {
     for (const each of databases) await each.remove()
-    rmSync(kept, { recursive: true })
+    rmSync(scratch, { recursive: true })
   })
 
   it('carry everything, with equal checksums', async () => {
@@ -191,9 +191,9 @@ describe('counts of the calls of an address, which are worth nothing later (ADR 
 })
 
 describe('restore', () => {
-  const kept = scratchFolder()
+  const scratch = scratchFolder()
   const source = memoryStore()
-  const file = join(kept, 'filled.gz')
+  const file = join(scratch, 'filled.gz')
   let filled: TestDatabase
   let from: Database
   beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('restore', () => {
   })
   afterAll(async () => {
     await filled.remove()
-    rmSync(kept, { recursive: true })
+    rmSync(scratch, { recursive: true })
   })
   let to: Database
   beforeEach(async () => {
@@ -291,7 +291,7 @@ describe('the attachments of a backup', () => {
     target = folderStore(join(folder, 'target'))
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
   })
-  const keptWhatItHeld = async () => {
+  const seeUnchanged = async () => {
     expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
     expect(await listed(target)).toEqual([])
   }
@@ -311,11 +311,11 @@ describe('the attachments of a backup', () => {
     ] as const) {
       await changed('1.gz', '2.gz', (text) => text.replace(without, with_))
       await expect(restore(to, '2.gz', target, true)).rejects.toThrow(RestoreRefused)
-      await keptWhatItHeld()
+      await seeUnchanged()
     }
     await changed('1.gz', '2.gz', (text) => text.replace(named + piece, ''))
     await expect(restore(to, '2.gz', target, true)).rejects.toThrow(/not complete/)
-    await keptWhatItHeld()
+    await seeUnchanged()
     await restore(to, '1.gz', target, true)
     expect(await listed(target)).toEqual([{ sha256: sha256Of('a paper'), bytes: 7 }])
   })
@@ -337,7 +337,7 @@ describe('the attachments of a backup', () => {
     ]
     await changed('1.gz', 'damaged.gz', (text) => old(text, [lines[0]!.replace(base64('a paper'), base64('a papes'))]))
     await expect(restore(to, 'damaged.gz', target, true)).rejects.toThrow(/Attachment [0-9a-f]{64} .* damaged/)
-    await keptWhatItHeld()
+    await seeUnchanged()
     const before = readdirSync(folder)
     await changed('1.gz', 'old.gz', (text) => old(text, lines))
     expect(await restore(to, 'old.gz', target, true)).toMatchObject({ attachments: 2 })
@@ -356,7 +356,7 @@ describe('the attachments of a backup', () => {
     const long = LONG.toString('base64', 0, 30)
     await changed('1.gz', '2.gz', (text) => text.replace(long, long.toLowerCase()))
     await expect(restore(to, '2.gz', target, true)).rejects.toThrow(sha256Of(LONG))
-    await keptWhatItHeld()
+    await seeUnchanged()
     expect(await restore(to, '1.gz', target, true)).toMatchObject({ attachments: 2, damaged: [sha256] })
     expect(await listed(target)).toEqual([{ sha256: sha256Of(LONG), bytes: LONG.length }])
   })

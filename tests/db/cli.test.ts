@@ -91,7 +91,7 @@ describe('the operator’s commands', () => {
   it('tries a service without sending a person, and says what came of each step', async () => {
     const service = await startUniversity()
     try {
-      service.held.set(7, '30401010100015')
+      service.registered.set(7, '30401010100015')
       const open = { ALLOW_PRIVATE_SERVICES: 'on' }
       expect(await cli(['check-service', service.url], open)).toMatchObject({
         code: 0,

@@ -17,15 +17,15 @@ const AT = Date.parse('2026-10-05T09:00:00Z')
 const EVERY = 30_000
 let elapsed: number
 /** The database's answer, and the milliseconds that it takes. */
-let told: { readonly at: number; readonly took: number } | 'nothing'
+let databaseClock: { readonly at: number; readonly took: number } | 'nothing'
 
-class Telling extends DummyDriver {
+class ClockDriver extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return {
       async executeQuery() {
-        if (told === 'nothing') throw new DatabaseError('unavailable')
-        elapsed += told.took
-        return { rows: [{ at: told.at }] as never[] }
+        if (databaseClock === 'nothing') throw new DatabaseError('unavailable')
+        elapsed += databaseClock.took
+        return { rows: [{ at: databaseClock.at }] as never[] }
       },
       async *streamQuery() {},
     }
@@ -34,18 +34,18 @@ class Telling extends DummyDriver {
 const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new Telling(),
+    createDriver: () => new ClockDriver(),
     createIntrospector: (any) => new PostgresIntrospector(any),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
 const follow = () => followClock(db, () => elapsed)
-const askAgain = () => vi.advanceTimersByTimeAsync(EVERY)
+const pollAgain = () => vi.advanceTimersByTimeAsync(EVERY)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   elapsed = 5
-  told = { at: AT, took: 0 }
+  databaseClock = { at: AT, took: 0 }
 })
 afterEach(() => vi.useRealTimers())
 
@@ -54,28 +54,28 @@ it('goes by the database, counts on by itself, and believes what the database sa
   elapsed += 1_500
   expect(clock.now()).toEqual(new Date(AT + 1_500))
   expect(clock.now(new Date(AT + 7))).toEqual(new Date(AT + 7))
-  told = { at: AT + 90_000, took: 0 }
-  await askAgain()
+  databaseClock = { at: AT + 90_000, took: 0 }
+  await pollAgain()
   expect(clock.now()).toEqual(new Date(AT + 90_000))
   clock.stop()
-  told = { at: AT, took: 0 }
-  await askAgain()
+  databaseClock = { at: AT, took: 0 }
+  await pollAgain()
   expect(clock.now()).toEqual(new Date(AT + 90_000))
 })
 
 it('takes an answer as given half way, and leaves one aside that took more than a second', async () => {
   const clock = await follow()
-  told = { at: AT + 90_000, took: 1_000 }
-  await askAgain()
+  databaseClock = { at: AT + 90_000, took: 1_000 }
+  await pollAgain()
   expect(clock.now()).toEqual(new Date(AT + 90_500))
-  told = { at: AT, took: 1_001 }
-  await askAgain()
+  databaseClock = { at: AT, took: 1_001 }
+  await pollAgain()
   expect(clock.now()).toEqual(new Date(AT + 91_501))
   clock.stop()
 })
 
 it('begins by an answer that took long rather than by none', async () => {
-  told = { at: AT, took: 4_000 }
+  databaseClock = { at: AT, took: 4_000 }
   const clock = await follow()
   expect(clock.now()).toEqual(new Date(AT + 2_000))
   clock.stop()
@@ -83,8 +83,8 @@ it('begins by an answer that took long rather than by none', async () => {
 
 it('goes on while the database does not answer, and does not begin then', async () => {
   const clock = await follow()
-  told = 'nothing'
-  await askAgain()
+  databaseClock = 'nothing'
+  await pollAgain()
   elapsed += 60_000
   expect(clock.now()).toEqual(new Date(AT + 60_000))
   clock.stop()

@@ -16,7 +16,7 @@ afterAll(() => opened.remove())
 it('counts what no row names, names what is missing, and deletes nothing', async () => {
   const { dataDir, databaseUrl } = opened.options
   const store = openAttachments({ dataDir })
-  const told = async () => {
+  const findingsOf = async () => {
     const findings: string[] = []
     const settings = testSettings(dataDir, { DATABASE_URL: databaseUrl! })
     for await (const { topic, text, problem } of examine(settings, store, { checksums: false }))
@@ -24,11 +24,11 @@ it('counts what no row names, names what is missing, and deletes nothing', async
     return findings
   }
   // all applicants of the demo share eighteen pictures and papers, and two of them one more (ADR 68)
-  expect(await told()).toEqual(['  19 referred to, 19 stored, 0 that nothing refers to (0 bytes)'])
+  expect(await findingsOf()).toEqual(['  19 referred to, 19 stored, 0 that nothing refers to (0 bytes)'])
   const [lost] = await listed(store)
   await store.delete(lost!.sha256)
   for (const text of ['an orphan', 'another']) await store.put(Buffer.from(text))
-  expect(await told()).toEqual([
+  expect(await findingsOf()).toEqual([
     '  19 referred to, 20 stored, 2 that nothing refers to (16 bytes)',
     `! 1 are missing, restore them from a backup: ${lost!.sha256}`,
   ])
@@ -37,7 +37,7 @@ it('counts what no row names, names what is missing, and deletes nothing', async
 
 it('says how many mails wait without a mail server, and since when', async () => {
   const { dataDir, databaseUrl } = opened.options
-  const told = async (env: Readonly<Record<string, string>> = {}) => {
+  const findingsOf = async (env: Readonly<Record<string, string>> = {}) => {
     const findings: string[] = []
     const settings = testSettings(dataDir, { DATABASE_URL: databaseUrl!, ...env })
     for await (const { topic, text, problem } of examine(settings, openAttachments({ dataDir }), { checksums: false }))
@@ -46,7 +46,7 @@ it('says how many mails wait without a mail server, and since when', async () =>
   }
   const db = opened.database.kysely
   await db.deleteFrom('outbox_mail').execute()
-  expect(await told()).toEqual(['  none waits; SMTP_URL is not set, so none would go out'])
+  expect(await findingsOf()).toEqual(['  none waits; SMTP_URL is not set, so none would go out'])
   const mail = { to_address: 'student@example.com', subject: 's', body: 'b', due_at: '2026-10-01T00:00:00Z' }
   await db
     .insertInto('outbox_mail')
@@ -55,8 +55,10 @@ it('says how many mails wait without a mail server, and since when', async () =>
       { ...mail, state: 'held', created_at: '2026-09-01T08:00:00Z' },
     ] as never)
     .execute()
-  expect(await told()).toEqual(['! 2 wait since 2026-09-01T08:00:00.000Z, and none goes out: SMTP_URL is not set'])
-  expect(await told({ SMTP_URL: 'smtp://127.0.0.1:9' })).toEqual([])
+  expect(await findingsOf()).toEqual([
+    '! 2 wait since 2026-09-01T08:00:00.000Z, and none goes out: SMTP_URL is not set',
+  ])
+  expect(await findingsOf({ SMTP_URL: 'smtp://127.0.0.1:9' })).toEqual([])
 })
 
 it('compares clocks, says what to do about one that is off by more than two seconds, and shows no secret', async () => {
@@ -80,7 +82,7 @@ it('compares clocks, says what to do about one that is off by more than two seco
 
 it('tells of migrations of a newer version, as a fault where they take something away (ADR 92)', async () => {
   const { dataDir, databaseUrl } = opened.options
-  const told = async (...names: string[]) => {
+  const findingsOf = async (...names: string[]) => {
     const db = opened.database.kysely
     for (const name of names) await sql`insert into kysely_migration values (${name}, '')`.execute(db)
     const findings: string[] = []
@@ -90,9 +92,9 @@ it('tells of migrations of a newer version, as a fault where they take something
     for (const name of names) await sql`delete from kysely_migration where name = ${name}`.execute(db)
     return findings
   }
-  expect(await told()).toEqual([])
-  expect(await told('9998-more')).toEqual(['  of a newer version, which this one works beside: 9998-more'])
-  expect(await told('9998-more', '9999-ends-more')).toEqual([
+  expect(await findingsOf()).toEqual([])
+  expect(await findingsOf('9998-more')).toEqual(['  of a newer version, which this one works beside: 9998-more'])
+  expect(await findingsOf('9998-more', '9999-ends-more')).toEqual([
     '! of a newer version: 9998-more, 9999-ends-more; start the version that has them',
   ])
 })

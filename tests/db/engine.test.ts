@@ -78,21 +78,21 @@ eachEngine('engine', (getDb) => {
   it('rolls back what throws, and keeps the error', async () => {
     const db = getDb().kysely
     const thrown = new Error('mine')
-    const tried = withTransaction(db, async (trx) => {
+    const attempt = withTransaction(db, async (trx) => {
       await trx.insertInto('setting').values({ key: 'gone', value: '1' }).execute()
       throw thrown
     })
-    await expect(tried).rejects.toBe(thrown)
+    await expect(attempt).rejects.toBe(thrown)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
   })
 
   it('does not call a transaction committed in which a statement had failed', async () => {
     const db = getDb().kysely
-    const tried = withTransaction(db, async (trx) => {
+    const attempt = withTransaction(db, async (trx) => {
       await trx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()
       await sql`select 1 / 0`.execute(trx).catch(() => undefined)
     })
-    await expect(tried).rejects.toThrow(DatabaseError)
+    await expect(attempt).rejects.toThrow(DatabaseError)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
   })
 
@@ -150,46 +150,46 @@ eachEngine('engine', (getDb) => {
       expect(await keys()).toEqual(['first', 'next', 'within'])
     })
     it('goes with the outermost one', async () => {
-      const tried = withTransaction(getDb().kysely, async (trx) => {
+      const attempt = withTransaction(getDb().kysely, async (trx) => {
         await partOf(trx, (part) => put(part, 'done'))
         throw new Error('mine')
       })
-      await expect(tried).rejects.toThrow('mine')
+      await expect(attempt).rejects.toThrow('mine')
       expect(await keys()).toEqual([])
     })
     it('is tried again by the outermost one alone, with all of it', async () => {
-      const tries: string[] = []
+      const calls: string[] = []
       await withTransaction(getDb().kysely, async (trx) => {
-        tries.push('outer')
+        calls.push('outer')
         await partOf(trx, async () => {
-          tries.push('part')
-          if (tries.length < 4) throw new DatabaseError('deadlock')
+          calls.push('part')
+          if (calls.length < 4) throw new DatabaseError('deadlock')
         })
       })
-      expect(tries).toEqual(['outer', 'part', 'outer', 'part'])
+      expect(calls).toEqual(['outer', 'part', 'outer', 'part'])
     })
     it('cannot ask for another isolation', async () => {
-      const tried = withTransaction(getDb().kysely, (trx) =>
+      const attempt = withTransaction(getDb().kysely, (trx) =>
         withTransaction<Tables, void>(trx, async () => {}, { isolation: 'repeatable read' }),
       )
-      await expect(tried).rejects.toThrow('is asked by the outermost one')
+      await expect(attempt).rejects.toThrow('is asked by the outermost one')
     })
     it('has effects after the commit alone: none of a part, a try or a transaction that was undone', async () => {
       const seen: string[] = []
       const db = getDb().kysely
       afterCommit(() => seen.push('at once'))
       expect(seen).toEqual(['at once'])
-      let tries = 0
+      let attempts = 0
       await withTransaction(db, async (trx) => {
-        tries += 1
-        afterCommit(() => seen.push(`try ${tries}`))
+        attempts += 1
+        afterCommit(() => seen.push(`try ${attempts}`))
         await partOf(trx, async () => afterCommit(() => seen.push('part')))
         const failed = partOf(trx, async () => {
           afterCommit(() => seen.push('undone part'))
           throw new Error('mine')
         })
         await expect(failed).rejects.toThrow('mine')
-        if (tries === 1) throw new DatabaseError('serialization')
+        if (attempts === 1) throw new DatabaseError('serialization')
         expect(seen).toEqual(['at once'])
       })
       const undone = withTransaction(db, async () => {
@@ -220,11 +220,11 @@ it.each([
     try {
       const db = opened.database.kysely
       await db.insertInto('setting').values({ key: 'kept', value: '1' }).execute()
-      const tried = withTransaction(db, async (trx) => {
+      const attempt = withTransaction(db, async (trx) => {
         await trx.insertInto('setting').values({ key: 'undone', value: '1' }).execute()
         await endless.execute(trx)
       })
-      await expect(tried).rejects.toMatchObject({ name: 'DatabaseError', kind: 'timeout' })
+      await expect(attempt).rejects.toMatchObject({ name: 'DatabaseError', kind: 'timeout' })
       expect(await db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'kept' }])
     } finally {
       await opened.remove()

@@ -79,13 +79,13 @@ describe('collisions on PostgreSQL', () => {
       await raise()
       expect((await sql`select value from counter`.execute(db)).rows).toEqual([{ value: 4 }])
 
-      let tries = 0
+      let attempts = 0
       const hopeless = withTransaction(db, async () => {
-        tries += 1
+        attempts += 1
         throw new DatabaseError('deadlock', { code: '40P01' })
       })
       await expect(hopeless).rejects.toMatchObject({ kind: 'deadlock' })
-      expect(tries).toBe(4)
+      expect(attempts).toBe(4)
     } finally {
       await database.close()
       await own.drop()

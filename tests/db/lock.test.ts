@@ -132,14 +132,14 @@ describe('lock of a data folder', () => {
         `${JSON.stringify({ id: 'x', pid: 7, host: 'other', started: '1', boot: 'another', space: 'pid:[1]' })}\n00000000000${count}\n`,
       )
     beat(1)
-    let looks = 0
+    let waits = 0
     const wait = async () => {
-      if ((looks += 1) === 3) beat(2)
+      if ((waits += 1) === 3) beat(2)
     }
     await expect(lockFolder(folder, { view: HERE, wait })).rejects.toThrow(
       /in use by process 7 of other \(another container or host\)\. .*Stop process 7 of other \(another/,
     )
-    expect(looks).toBe(3)
+    expect(waits).toBe(3)
   })
 
   it('of a living older version without heartbeats is refused', async () => {

@@ -193,20 +193,20 @@ describe('several processes on one PostgreSQL', () => {
   })
 
   it('hold the lock for no longer than the transaction of a migration', async () => {
-    const held: number[] = []
+    const lockCounts: number[] = []
     const looking = {
       ...TEST_MIGRATIONS,
       '0002-second': {
         async up(db: Kysely<unknown>) {
           await TEST_MIGRATIONS['0002-second']!.up(db)
-          held.push(await advisory('granted'))
+          lockCounts.push(await advisory('granted'))
           await sql`rollback`.execute(db)
-          held.push(await advisory('granted'))
+          lockCounts.push(await advisory('granted'))
           throw new Error('mine')
         },
       },
     }
     await expect(migrate(opened.database, looking)).rejects.toThrow('mine')
-    expect(held).toEqual([1, 0])
+    expect(lockCounts).toEqual([1, 0])
   })
 })

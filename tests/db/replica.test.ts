@@ -175,9 +175,9 @@ describe('a replica', () => {
       ['sector-report', 'list', ALL],
       ['dashboard', 'show', undefined],
     ] as const)('answers %s.%s, and tells of which moment it is when that is long ago', async (feature, call, body) => {
-      const told = await serving({ checkEvery: 0, reportLagPast: 0 })
+      const served = await serving({ checkEvery: 0, reportLagPast: 0 })
       try {
-        const admin = await told.app.as('admin')
+        const admin = await served.app.as('admin')
         const { method, path } = (API[feature] as Readonly<Record<string, Endpoint>>)[call]!
         const send = () => admin.send(method, path, body)
         await caughtUp()
@@ -194,13 +194,13 @@ describe('a replica', () => {
         expect(asOf.getTime()).toBeLessThan(new Date(rows[0]!.now).getTime())
       } finally {
         await resume()
-        await told.close()
+        await served.close()
       }
     })
 
     it('says nothing in the log but that it is read', () => {
-      const said = serves.lines.filter((line) => line.includes('replica'))
-      expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      const logLines = serves.lines.filter((line) => line.includes('replica'))
+      expect(logLines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
         'reports are read from the replica',
       ])
     })
@@ -245,9 +245,9 @@ describe('a replica', () => {
             await sql.raw(`alter database ${pathname.slice(1)} ${what(name, value)}`).execute(database.kysely)
           await caughtUp()
         }
-        const through = async <T>(look: (its: Replica) => Promise<T>) => {
+        const through = async <T>(work: (its: Replica) => Promise<T>) => {
           const its = replicaOf(pooler.url)
-          return look(its).finally(() => its.close())
+          return work(its).finally(() => its.close())
         }
         try {
           await expect(through(replicaWarnings)).rejects.toThrow(
@@ -343,13 +343,13 @@ describe('a replica', () => {
       ['unavailable', '25006', false],
       ['invalidText', '22007', false],
       ['unknown', '42601', false],
-    ] as const)('after %s (%s) the database is asked: %s', (kind, code, isAsked) => {
-      expect(mayTryPrimary(new DatabaseError(kind, { code }))).toBe(isAsked)
+    ] as const)('after %s (%s) the database is asked: %s', (kind, code, isTried) => {
+      expect(mayTryPrimary(new DatabaseError(kind, { code }))).toBe(isTried)
     })
   })
 
   describe('that is not as it should be', () => {
-    const told = async (DATABASE_READ_URL: string) => {
+    const findingsOf = async (DATABASE_READ_URL: string) => {
       const settings = testSettings(folder, { DATABASE_URL: url, DATABASE_READ_URL })
       const findings: string[] = []
       for await (const { topic, text, problem } of examine(settings, openAttachments(settings), { checksums: false }))
@@ -361,19 +361,19 @@ describe('a replica', () => {
 
     it('a good one is told as good', async () => {
       await caughtUp()
-      expect(await told(readUrl())).toEqual({ findings: ['  has all that the database has'], warnings: [] })
+      expect(await findingsOf(readUrl())).toEqual({ findings: ['  has all that the database has'], warnings: [] })
     })
 
     it('the database itself is no replica: doctor and the start say so, and it serves', async () => {
       const sentence = expect.stringMatching(/DATABASE_READ_URL leads to the database itself, no replica/) as string
-      expect(await told(url)).toEqual({ findings: [sentence], warnings: [sentence] })
+      expect(await findingsOf(url)).toEqual({ findings: [sentence], warnings: [sentence] })
     })
 
     it('one that does not answer stops no start, and is named', async () => {
       const sentence = expect.stringMatching(
         /The replica \(DATABASE_READ_URL\) does not answer.*the database itself answers for reports/,
       ) as string
-      expect(await told('postgres://postgres@127.0.0.1:1/qabul')).toEqual({
+      expect(await findingsOf('postgres://postgres@127.0.0.1:1/qabul')).toEqual({
         findings: [sentence],
         warnings: [sentence],
       })
@@ -412,8 +412,8 @@ describe('a replica', () => {
           expect([status, names.includes('While it is away'), asOf]).toEqual([200, true, undefined])
         }
         expect((await admin.send('GET', '/readyz')).status).toBe(200)
-        const said = serves.lines.filter((line) => line.includes('the replica is not as it should be'))
-        expect(said).toHaveLength(1)
+        const logLines = serves.lines.filter((line) => line.includes('the replica is not as it should be'))
+        expect(logLines).toHaveLength(1)
 
         await openStandby()
         await caughtUp()
@@ -442,7 +442,7 @@ describe('a replica', () => {
       const sentence = expect.stringMatching(
         /DATABASE_READ_URL leads to a primary of its own.*it was promoted/,
       ) as string
-      expect(await told(readUrl())).toEqual({ findings: [sentence], warnings: [sentence] })
+      expect(await findingsOf(readUrl())).toEqual({ findings: [sentence], warnings: [sentence] })
       const serves = await serving()
       try {
         expect((await sectors(await serves.app.as('admin'))).names).not.toContain('Apart')

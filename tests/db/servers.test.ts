@@ -57,10 +57,10 @@ describe('an address with several servers', () => {
     const settings = testSettings(dataDir, {
       DATABASE_URL: addressOf(hostOf(primary), hostOf(standby), NOBODY),
     })
-    const told: string[] = []
+    const findings: string[] = []
     for await (const { topic, text, problem } of examine(settings, openAttachments({ dataDir }), { checksums: false }))
-      told.push(`${problem ? '! ' : ''}${topic} ${text}`)
-    expect(told).toEqual(
+      findings.push(`${problem ? '! ' : ''}${topic} ${text}`)
+    expect(findings).toEqual(
       expect.arrayContaining([
         `settings databaseUrl postgres://${hostOf(primary)},${hostOf(standby)},${NOBODY}/postgres`,
         `server ${hostOf(primary)} takes writes`,
@@ -68,7 +68,7 @@ describe('an address with several servers', () => {
         `! server ${NOBODY} does not answer (ECONNREFUSED); look whether PostgreSQL runs there`,
       ]),
     )
-    expect(told.join('\n')).not.toContain('secret')
+    expect(findings.join('\n')).not.toContain('secret')
   })
 })
 

@@ -60,8 +60,8 @@ describe('template of the embedded database', () => {
   })
 
   it('a start removes what killed first starts have left, and nothing else', async () => {
-    const kept = ['attachments', 'pglite', 'templates']
-    for (const folder of [...kept, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite'])
+    const remaining = ['attachments', 'pglite', 'templates']
+    for (const folder of [...remaining, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite'])
       mkdirSync(join(root, folder), { recursive: true })
     const hour = new Date(Date.now() - 3_600_000)
     for (const name of ['first-start.lock', 'first-start.lock.7.draft', 'first-start.lock.takeover']) {
@@ -69,6 +69,6 @@ describe('template of the embedded database', () => {
       utimesSync(join(root, name), hour, hour)
     }
     await createDemo(testSettings(root), () => undefined)
-    expect([readdirSync(root).toSorted(), readdirSync(join(root, 'templates'))]).toEqual([kept, ['key']])
+    expect([readdirSync(root).toSorted(), readdirSync(join(root, 'templates'))]).toEqual([remaining, ['key']])
   })
 })

@@ -123,10 +123,10 @@ eachEngine('types', (getDb) => {
     expect(await value(getDb().kysely, sql.raw(literal))).toStrictEqual(expected)
   })
 
-  it.each(SENT.map(([given, type, expected]) => [type, given, expected] as const))(
+  it.each(SENT.map(([input, type, expected]) => [type, input, expected] as const))(
     'stores as %s (%#)',
-    async (type, given, expected) => {
-      expect(await value(getDb().kysely, sql`${given}::${sql.raw(type)}`)).toStrictEqual(expected)
+    async (type, input, expected) => {
+      expect(await value(getDb().kysely, sql`${input}::${sql.raw(type)}`)).toStrictEqual(expected)
     },
   )
 

@@ -31,7 +31,7 @@ describe('while a write of a user is on its way', () => {
   afterAll(() => opened.remove())
 
   /** Runs `work` next to a transaction that has claimed a key, and rolls both back; a wait for a lock fails at once. */
-  async function beside(work: (trx: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
+  async function duringWrite(work: (trx: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
     const write = await db().startTransaction().execute()
     const other = await db().startTransaction().execute()
     try {
@@ -45,14 +45,14 @@ describe('while a write of a user is on its way', () => {
   }
 
   it('his link for a new password can be used', async () => {
-    expect(await beside((trx) => findReset(trx, TOKEN, NOW, { lock: true }))).toMatchObject({ id: userId })
+    expect(await duringWrite((trx) => findReset(trx, TOKEN, NOW, { lock: true }))).toMatchObject({ id: userId })
   })
   it('his account can be disabled, and get a new password', async () => {
-    expect(await beside((trx) => resetAccount(trx, 'officer', NOW))).toEqual(expect.any(String))
-    await beside((trx) => setAccountDisabled(trx, 'officer', true, NOW))
+    expect(await duringWrite((trx) => resetAccount(trx, 'officer', NOW))).toEqual(expect.any(String))
+    await duringWrite((trx) => setAccountDisabled(trx, 'officer', true, NOW))
   })
   it('another write of his own can take its turn', async () => {
-    expect(await beside((trx) => lockOwner(trx, userId))).toEqual({ id: userId })
+    expect(await duringWrite((trx) => lockOwner(trx, userId))).toEqual({ id: userId })
   })
   it('of two administrators who are disabled at once one stays: the second waits for the first, and is refused', async () => {
     const settings = testSettings(opened.options.dataDir)
@@ -70,7 +70,7 @@ describe('while a write of a user is on its way', () => {
     await setAccountDisabled(db(), 'admin', false, NOW)
   })
   it('what locks his row harder, as if to remove it, has to wait', async () => {
-    const locking = beside((trx) =>
+    const locking = duringWrite((trx) =>
       trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute(),
     )
     await expect(locking).rejects.toMatchObject({ kind: 'timeout' })

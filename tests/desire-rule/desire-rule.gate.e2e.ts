@@ -2,17 +2,17 @@ import { desireRuleCases } from '#machines/desire-rule/desire-rule.cases.ts'
 import { desireRuleSnapshot } from '#machines/desire-rule/desire-rule.lifecycle.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { resetDesireRule } from '#tests/main-rules/main-rules.reset.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession } from '#tests/support/pages/gate.ts'
 import { MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-const officer = sharedDesk({ as: 'officer' })
-const viewer = sharedDesk({ as: 'viewer' })
+const officer = sharedSession({ as: 'officer' })
+const viewer = sharedSession({ as: 'viewer' })
 
 /** Plays the lifecycle of the desire rule on its panel, against the real server. */
 function ruleDriver(): Driver {
-  const page = open(MainRulesPage, officer.desk())
+  const page = open(MainRulesPage, officer.session())
   let isAll = false
   /** Saves a choice other than the current one. */
   const saveOther = async () => {
@@ -32,7 +32,7 @@ function ruleDriver(): Driver {
   }
   return {
     start: async () => {
-      await resetDesireRule(officer.desk().opened!, null)
+      await resetDesireRule(officer.session().opened!, null)
       await page.goTo('desire-rule')
     },
     perform: ({ type }) => acts[type]!(),
@@ -47,7 +47,7 @@ function ruleDriver(): Driver {
       await seeUsable(page.saveRule(), offers.includes(isSet ? 'rule.edit' : 'rule.set'))
       if (isSet) await seeUsable(page.deleteRule(), offers.includes('rule.delete'))
     },
-    stop: () => resetDesireRule(officer.desk().opened!),
+    stop: () => resetDesireRule(officer.session().opened!),
   }
 }
 
@@ -58,12 +58,12 @@ test.describe('every declared transition of the desire rule, on its panel', () =
 test.describe('what the desire rule offers to who may only look', () => {
   for (const isSet of [true, false])
     test(isSet ? 'set' : 'none', async () => {
-      await resetDesireRule(officer.desk().opened!, isSet ? 3 : null)
-      const page = open(MainRulesPage, viewer.desk())
+      await resetDesireRule(officer.session().opened!, isSet ? 3 : null)
+      const page = open(MainRulesPage, viewer.session())
       await page.goTo('desire-rule')
       const snapshot = desireRuleSnapshot(isSet, desireRuleCases.inputs.viewer.input)
       await seeUsable(page.saveRule(), snapshot.can({ type: isSet ? 'rule.edit' : 'rule.set' }))
       await seeUsable(page.deleteRule(), snapshot.can({ type: 'rule.delete' }))
-      await resetDesireRule(officer.desk().opened!)
+      await resetDesireRule(officer.session().opened!)
     })
 })

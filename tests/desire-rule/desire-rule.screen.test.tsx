@@ -35,7 +35,7 @@ async function open({ rule = THREE, access = MANAGER, answer }: Opened = {}) {
     changes: () =>
       received.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
     loads: () => received.filter(({ method }) => method === 'GET').length,
-    tell: (next: DesireRule | null) => {
+    setServed: (next: DesireRule | null) => {
       stored = next
     },
   }
@@ -136,32 +136,32 @@ describe('the desire rule (document 3, section 2; D75)', () => {
     'after %s it says who, and offers to load it again; so it does once it is gone (G14)',
     async (code, rule, message) => {
       const answers = [refuse(409, code, message), refuse(404, 'NOT_FOUND', 'غير موجود|Not there')]
-      const { user, tell } = await open({ rule, answer: () => answers.shift()! })
+      const { user, setServed } = await open({ rule, answer: () => answers.shift()! })
       await user.click(card('First applied'))
       await user.click(button('Save'))
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toContain(message.split('|')[1])
       expect(chosen()).toEqual([card('First applied')])
-      tell({ ...THREE, value1: '*', version: 5 })
+      setServed({ ...THREE, value1: '*', version: 5 })
       await user.click(within(alert).getByRole('button', { name: 'Reload' }))
       await waitFor(() => expect(chosen()).toEqual([card('All desires')]))
-      tell(null)
+      setServed(null)
       await user.click(card('First applied'))
       await user.click(button('Save'))
       expect(await screen.findByText('No rule is set yet: all desires are considered.')).toBeTruthy()
     },
   )
   it('is loaded again after a deletion that was refused', async () => {
-    const { user, tell } = await open({
+    const { user, setServed } = await open({
       answer: () => refuse(409, 'VERSION_STALE', 'غيّر أحد القاعدة|Mona changed this record'),
     })
-    tell({ ...THREE, value1: 'first', version: 5 })
+    setServed({ ...THREE, value1: 'first', version: 5 })
     await user.click(button('Delete'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(chosen()).toEqual([card('First applied')]))
   })
   it('is only looked at without the permission, and each control says why (G10)', async () => {
-    const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
+    const permissions = MANAGER.permissions.filter((each) => each !== calls.update.access.permission)
     const { user } = await open({ access: { ...MANAGER, permissions } })
     expect(chosen()).toEqual([card('Custom number')])
     for (const each of screen.getAllByRole('radio')) expect((each as HTMLInputElement).disabled).toBe(true)

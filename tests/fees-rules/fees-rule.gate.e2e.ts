@@ -2,17 +2,17 @@ import { feesRuleCases } from '#machines/fees-rules/fees-rule.cases.ts'
 import { feesRuleSnapshot } from '#machines/fees-rules/fees-rule.lifecycle.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { resetFeesRules } from '#tests/main-rules/main-rules.reset.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession } from '#tests/support/pages/gate.ts'
 import { MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-const officer = sharedDesk({ as: 'officer' })
-const viewer = sharedDesk({ as: 'viewer' })
+const officer = sharedSession({ as: 'officer' })
+const viewer = sharedSession({ as: 'viewer' })
 
 /** Plays the lifecycle of the list's only fees rule, on its row and in its dialog, against the real server. */
 function ruleDriver(): Driver {
-  const page = open(MainRulesPage, officer.desk())
+  const page = open(MainRulesPage, officer.session())
   const { paymentType, paymentTool } = page.t['fees-rules'].options
   let isOnline = true
   let value = 250
@@ -49,7 +49,7 @@ function ruleDriver(): Driver {
   }
   return {
     start: async () => {
-      await resetFeesRules(officer.desk().opened!, ['mobileCash'])
+      await resetFeesRules(officer.session().opened!, ['mobileCash'])
       await page.goTo('fees-rules')
       await page.seeLoaded()
     },
@@ -69,7 +69,7 @@ function ruleDriver(): Driver {
       await seeUsable(page.editButton(/./), offers.includes('rule.edit'))
       await seeUsable(page.deleteButton(/./), offers.includes('rule.delete'))
     },
-    stop: () => resetFeesRules(officer.desk().opened!),
+    stop: () => resetFeesRules(officer.session().opened!),
   }
 }
 
@@ -78,7 +78,7 @@ test.describe('every declared transition of a fees rule, on its row', () => {
 })
 
 test('what a fees rule offers to who may only look', async () => {
-  const page = open(MainRulesPage, viewer.desk())
+  const page = open(MainRulesPage, viewer.session())
   await page.goTo('fees-rules')
   await page.seeLoaded()
   const snapshot = feesRuleSnapshot('online', feesRuleCases.inputs.viewer.input)

@@ -47,7 +47,7 @@ async function open({ rows = ROWS, answer }: Opened = {}) {
       received.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
   }
 }
-const row = (place: number) => within(screen.getAllByRole('row')[place]!)
+const row = (index: number) => within(screen.getAllByRole('row')[index]!)
 const texts = () =>
   screen
     .getAllByRole('row')

@@ -59,8 +59,8 @@ export const LISTED: Readonly<Record<FeeState, Partial<FeeRow>>> = {
   paidInCash: { ...LONG_YEAR, ...PAID, state: 'paidInCash' },
   paidOnline: { ...LONG_YEAR, ...PAID, state: 'paidOnline', onlineFees: 1, version: 0 },
 }
-/** Answers the list with the server's rows as `tell` changes them. */
-export const presentRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
+/** Answers the list with the server's rows as `change` changes them. */
+export const presentRows = (page: Page, change: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
   page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()
     // a session that is over has no rows
@@ -69,5 +69,5 @@ export const presentRows = (page: Page, tell: (rows: readonly FeeRow[]) => reado
       return
     }
     const { message, data } = (await response.json()) as { message: string; data: FeePage }
-    await route.fulfill({ response, json: { message, data: { ...data, results: tell(data.results) } } })
+    await route.fulfill({ response, json: { message, data: { ...data, results: change(data.results) } } })
   })

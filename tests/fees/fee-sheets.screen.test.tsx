@@ -29,7 +29,7 @@ describe('the receipt', () => {
     const { user, calls } = await openReceipt()
     const receipt = await screen.findByRole('article', { name: 'Payment receipt' })
     expect(calls[0]!.body).toEqual({ applyId: 8, studentId: 31 })
-    for (const said of [
+    for (const text of [
       '2026-000017',
       '262.50',
       'Two hundred and sixty-two Egyptian pounds and fifty piastres',
@@ -48,7 +48,7 @@ describe('the receipt', () => {
       'Receipt number',
       'رقم الإيصال',
     ])
-      expect(receipt.textContent).toContain(said)
+      expect(receipt.textContent).toContain(text)
     expect(receipt.textContent).not.toContain('Corrected')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
@@ -66,9 +66,9 @@ describe('the receipt', () => {
   it.each([
     [404, 'NOT_FOUND', 'The receipt could not be loaded'],
     [403, 'PERMISSION_REQUIRED', 'You cannot see this receipt'],
-  ] as const)('cannot be printed while it is not there, and says why: %i', async (status, code, said) => {
+  ] as const)('cannot be printed while it is not there, and says why: %i', async (status, code, text) => {
     const { container } = await openReceipt(() => refuse(status, code, 'لا|So the server says'))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(within(container).getByText('So the server says')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Print' }).matches(':disabled')).toBe(true)
   })

@@ -156,10 +156,10 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
         const sheet = await read({ orderBy, orderType })
         const values = sheet.rows.map((row) => valueOf[orderBy](row, sheet))
         // rows without a value are last in either order
-        const told = values.filter((value) => value !== null)
-        expect(values.slice(told.length).every((value) => value === null)).toBe(true)
-        const sorted = told.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-        expect(told).toEqual(orderType === 'asc' ? sorted : sorted.toReversed())
+        const present = values.filter((value) => value !== null)
+        expect(values.slice(present.length).every((value) => value === null)).toBe(true)
+        const sorted = present.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(present).toEqual(orderType === 'asc' ? sorted : sorted.toReversed())
         expect(sheet.rows).toHaveLength(whole.rows.length)
       }
     const pages = await Promise.all([1, 2, 3].map((page) => read({ page, pageSize: 1 })))

@@ -10,15 +10,16 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { feeNow, slipOf, unpaidFees } from './deposits.ts'
 
 /** Formats pounds with two decimals and grouped digits. */
-const figures = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formatAmount = (amount: number) =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dayOf = (opened: Opened, day: string) =>
   opened.call<DaySheet>(API.fees.day, { day, by: 'payment', page: 1, pageSize: -1 })
 
 /** The journey of issue 13: from an applicant who has not paid to the sheet of the bank at five o'clock. */
 test('at the counter of the finance clerk: two deposits, a number used twice, receipt, day sheet and bank', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'finance' })
+  const one = await openSession({ as: 'finance' })
   const opened = one.opened!
   const list = open(FeesPage, one)
 
@@ -89,7 +90,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   await expect(receipt.paper()).toContainText(paid[1]!.receiptNum!)
   await expect(receipt.paper()).toContainText(corrected)
   await expect(receipt.paper()).toContainText(second!.appNum)
-  await expect(receipt.amount()).toContainText(figures(second!.amount!))
+  await expect(receipt.amount()).toContainText(formatAmount(second!.amount!))
   for (const text of ['إيصال سداد رسوم', 'Payment receipt', 'جنيه', 'Egyptian pounds'])
     await expect(receipt.paper()).toContainText(text)
   expect(await receipt.print()).toBe(true)
@@ -107,7 +108,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
     await expect(sheet.row(deposit)).toContainText(fee.appNum)
   const sum = first!.amount! + second!.amount!
   const total = sheet.total(sheet.own.sums.clerk())
-  await expect(total).toContainText(figures(before.total.amount + sum))
+  await expect(total).toContainText(formatAmount(before.total.amount + sum))
   await expect(total.locator('td').first()).toHaveText((before.total.count + 2).toLocaleString('en'))
 
   // the sheet of the bank: one deposit as it was entered, one with ten pounds more

@@ -158,8 +158,8 @@ describe('the list of fees (document 2, section 2.6)', () => {
     expect(row('Mona Adel').textContent).toMatch(
       /26-1-000002.*Under review.*Paid in cash.*262\.50.*4 Oct 2026.*10:05.*4711/,
     )
-    const told = screen.getByRole('region', { name: 'Totals of what the search shows' })
-    await waitFor(() => expect(told.textContent).toMatch(/Paid3Not paid2Sum paid.*787\.50Without 1 payment/))
+    const totals = screen.getByRole('region', { name: 'Totals of what the search shows' })
+    await waitFor(() => expect(totals.textContent).toMatch(/Paid3Not paid2Sum paid.*787\.50Without 1 payment/))
     expect(searches()[0]).toMatchObject({ page: 1, pageSize: 10, orderBy: 'studentName', orderType: 'asc' })
   })
 
@@ -360,7 +360,7 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
 
 /** `payment.gate` walks the lifecycle on the real row; this covers what a fee offers to whom, in each state (D52). */
 describe('what a fee offers', () => {
-  const SAYS: Readonly<Record<FeeState, string>> = {
+  const LABELS: Readonly<Record<FeeState, string>> = {
     notDue: 'Not due',
     unpaid: 'Not paid',
     paidInCash: 'Paid in cash',
@@ -392,7 +392,7 @@ describe('what a fee offers', () => {
         const snapshot = paymentLifecycle.resolveState({ value: state, context: input })
         const may = (type: 'fee.pay' | 'payment.edit' | 'payment.delete') => snapshot.can({ type })
         const changes = ['fee.pay', 'payment.delete'] as const
-        within(row('Ahmed Ali')).getByText(SAYS[state])
+        within(row('Ahmed Ali')).getByText(LABELS[state])
         // everybody may view a payment that staff entered, with or without the permission to change it
         await seeOffered(controls, [...changes.filter(may), ...(state === 'paidInCash' ? ['view'] : [])])
         for (const type of changes.filter((each) => !may(each))) {

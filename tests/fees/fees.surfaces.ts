@@ -3,25 +3,29 @@ import { todayInCairo } from '#schemas/formats.ts'
 import { DaySheetPage, ReceiptPage, ReconciliationPage } from '#tests/support/pages/fee-sheets.page.ts'
 import { FeesPage } from '#tests/support/pages/fees.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { DAY, RECEIPT, RECONCILED } from './fee-sheets.replies.ts'
 
 const UNPAID = '?paidStatus=0&appStatus=7'
 
-const surface = (name: string, search: string, show: (page: FeesPage, desk: Desk) => Promise<void>): Surface => ({
+const surface = (
+  name: string,
+  search: string,
+  show: (page: FeesPage, session: BrowserSession) => Promise<void>,
+): Surface => ({
   name: `fees-${name}`,
   as: 'finance',
   at: `${FeesPage.path}${search}`,
-  show: async (desk) => {
-    const page = open(FeesPage, desk)
+  show: async (session) => {
+    const page = open(FeesPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 /** The demo may have few or no payments by deposit: the rows of this page are shown as paid by one. */
-const asPaid = async ({ page }: Desk) => {
+const asPaid = async ({ page }: BrowserSession) => {
   await page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()
     const { message, data } = (await response.json()) as { message: string; data: { results: FeeRow[] } }
@@ -73,7 +77,7 @@ const asPaid = async ({ page }: Desk) => {
   )
   await page.reload()
 }
-const used = async ({ page }: Desk) => {
+const used = async ({ page }: BrowserSession) => {
   await page.route(`**${API.fees.checkDeposit.path}`, (route) =>
     route.fulfill({
       json: {
@@ -98,18 +102,18 @@ const used = async ({ page }: Desk) => {
 }
 
 /** A sheet is shown as the server would answer it: the demo may have paid nothing today. */
-const answered = async ({ page }: Desk, path: string, data: unknown) => {
+const answered = async ({ page }: BrowserSession, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
 const bank = (name: string, show: (bank: ReconciliationPage) => Promise<void>): Surface => ({
   name: `fees-reconciliation-${name}`,
   as: 'finance',
-  at: async (desk) => {
-    await answered(desk, API.fees.reconcile.path, RECONCILED)
+  at: async (session) => {
+    await answered(session, API.fees.reconcile.path, RECONCILED)
     return `${FeesPage.path}/Reconciliation`
   },
-  show: async (desk) => {
-    const page = open(ReconciliationPage, desk)
+  show: async (session) => {
+    const page = open(ReconciliationPage, session)
     await page.choose(
       'bank.csv',
       'رقم العملية,المبلغ,التاريخ\n4711,262.50,2026-10-04\n4712,490.00,2026-10-04\n4799,10.00,2026-10-04',
@@ -122,8 +126,8 @@ const bank = (name: string, show: (bank: ReconciliationPage) => Promise<void>): 
 export const surfaces: FeatureSurfaces = {
   as: 'finance',
   examples: {
-    'StudentData/FeesPayment/Receipt/:applyId/:studentId': async (desk) => {
-      await answered(desk, API.fees.receipt.path, RECEIPT)
+    'StudentData/FeesPayment/Receipt/:applyId/:studentId': async (session) => {
+      await answered(session, API.fees.receipt.path, RECEIPT)
       return `${FeesPage.path}/Receipt/8/31`
     },
   },
@@ -147,8 +151,8 @@ export const surfaces: FeatureSurfaces = {
       await page.saveButton().click()
       await expect(page.box().getByRole('alert')).toBeVisible()
     }),
-    surface('used', UNPAID, async (page, desk) => {
-      await used(desk)
+    surface('used', UNPAID, async (page, session) => {
+      await used(session)
       await page.payButton().click()
       await page.depositNumber().fill('4711')
       await page.chooseImage()
@@ -162,14 +166,14 @@ export const surfaces: FeatureSurfaces = {
       await page.saveButton().click()
       await expect(page.answer(page.own.dialog.pay())).toBeVisible()
     }),
-    surface('view', '', async (page, desk) => {
-      await asPaid(desk)
+    surface('view', '', async (page, session) => {
+      await asPaid(session)
       await page.seeLoaded()
       await page.viewButton().click()
       await expect(page.box().locator('img')).toBeVisible()
     }),
-    surface('remove', '', async (page, desk) => {
-      await asPaid(desk)
+    surface('remove', '', async (page, session) => {
+      await asPaid(session)
       await page.seeLoaded()
       await page.deleteButton().click()
       await expect(page.confirmation()).toBeVisible()
@@ -177,21 +181,21 @@ export const surfaces: FeatureSurfaces = {
     {
       name: 'fees-receipt-corrected',
       as: 'finance',
-      at: async (desk) => {
-        await answered(desk, API.fees.receipt.path, { ...RECEIPT, corrections: 2, amount: null, amountWords: null })
+      at: async (session) => {
+        await answered(session, API.fees.receipt.path, { ...RECEIPT, corrections: 2, amount: null, amountWords: null })
         return `${FeesPage.path}/Receipt/8/31`
       },
-      show: (desk) => expect(open(ReceiptPage, desk).paper()).toBeVisible(),
+      show: (session) => expect(open(ReceiptPage, session).paper()).toBeVisible(),
     },
     {
       name: 'fees-day-full',
       as: 'finance',
-      at: async (desk) => {
-        await answered(desk, API.fees.day.path, { ...DAY, day: todayInCairo() })
+      at: async (session) => {
+        await answered(session, API.fees.day.path, { ...DAY, day: todayInCairo() })
         return `${FeesPage.path}/Day`
       },
-      show: async (desk) => {
-        const page = open(DaySheetPage, desk)
+      show: async (session) => {
+        const page = open(DaySheetPage, session)
         await expect(page.row('4713')).toBeVisible()
         await expect(page.total(page.own.sums.clerk())).toBeVisible()
       },

@@ -9,7 +9,7 @@ import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession, type Opened } from '#tests/support/pages/session.ts'
-import { expect, test, type Desk, type OpenBrowserSession } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { feeNow, slipOf, unpaidFees } from './deposits.ts'
 
 /** Paid, corrected by somebody else first and then again, and deleted by somebody else. */
@@ -39,7 +39,7 @@ const CORRECTED: Path = {
   ],
 }
 /** Typed before the session ended, with a deposit that pays somebody else. */
-const KEPT: Path = {
+const RESTORED: Path = {
   input: 'kept',
   steps: [
     { from: 'restored', event: 'payment.save' },
@@ -59,11 +59,11 @@ async function paidFee(opened: Opened): Promise<FeeRow> {
 }
 
 /** Plays the dialog on a fee of the demo. The real server answers when the test releases the call. */
-function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
-  let one: Desk
+function dialogDriver(openSession: OpenBrowserSession, index: number): Driver {
+  let one: BrowserSession
   let opened: Opened
   let page: FeesPage
-  let held: Readonly<Record<string, PausedCalls>> = {}
+  let pausedCalls: Readonly<Record<string, PausedCalls>> = {}
   let fee: FeeRow
   /** The fee that the deposit of the interrupted draft pays already. */
   let other: FeeRow | null = null
@@ -75,17 +75,17 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
     const key = { applyId, studentId, yearId, semesterId }
     return (await opened.call<{ payment: CashPayment }>(API.fees.payment, key)).payment
   }
-  const type = async (text = `dialog-${place}-${(numbers += 1)}`) => {
+  const type = async (text = `dialog-${index}-${(numbers += 1)}`) => {
     number = text
     await page.depositNumber().fill(text)
   }
-  const chooseImage = async () => page.chooseImage(await slipOf(`pd${place}`))
+  const chooseImage = async () => page.chooseImage(await slipOf(`pd${index}`))
   /** Another person with the same list open. */
   const correct = async () => {
     const { depositDate, paymentDate, version } = await payment()
     const { applyId: applicationId, studentId, yearId, semesterId } = fee
     const key = { applicationId, studentId, yearId, semesterId }
-    await opened.call(API.fees.update, { ...key, depositNum: `other-${place}`, depositDate, paymentDate, version })
+    await opened.call(API.fees.update, { ...key, depositNum: `other-${index}`, depositDate, paymentDate, version })
   }
   const remove = async () => {
     const { applyId, studentId, state, version } = await feeNow(opened, fee)
@@ -107,13 +107,13 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
   }
   return {
     start: async (input) => {
-      one = await desk({ as: 'finance' })
+      one = await openSession({ as: 'finance' })
       one.watch.allowFailedCalls()
       opened = one.opened!
       page = open(FeesPage, one)
-      fee = (await unpaidFees(opened, place + 1, 'desc'))[place]!
+      fee = (await unpaidFees(opened, index + 1, 'desc'))[index]!
       await page.goTo(`?identityType=3&searchText=${fee.appNum}`)
-      held = {
+      pausedCalls = {
         readPayment: await pauseCalls(one.page, API.fees.payment.path, ['POST']),
         checkDeposit: await pauseCalls(one.page, API.fees.checkDeposit.path, ['POST']),
         savePayment: await pauseCalls(one.page, SAVES, ['POST', 'PUT']),
@@ -136,7 +136,7 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
       await acts[event]!()
     },
     settle: async (invoke, { kind, case: name }) => {
-      await (await held[invoke.replace('Again', '')]!.next()).answer()
+      await (await pausedCalls[invoke.replace('Again', '')]!.next()).answer()
       if (name === 'gone') {
         isPaid = false
         await expect(page.page.locator('.bp6-toast.bp6-intent-danger')).toBeVisible()
@@ -147,8 +147,8 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
       expect(await payment()).toMatchObject({ depositNum: number, sameDepositReason: other ? REASON : null })
     },
     elapse: never('wait'),
-    expectState: async (value, told, { tags }) => {
-      const { image, payment: stored } = told as PaymentDialogContext
+    expectState: async (value, rawContext, { tags }) => {
+      const { image, payment: stored } = rawContext as PaymentDialogContext
       await expect(page.box()).toHaveCount(tags.includes('open') ? 1 : 0)
       if (value === 'closed') {
         await expect(page.state()).toHaveText(page.own.states[isPaid ? 'paidInCash' : 'unpaid']())
@@ -165,8 +165,8 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
       }
       // typed values survive changes by others (G14)
       if (value !== 'editing' || stored || number) await expect(page.depositNumber()).toHaveValue(number)
-      const isAsked = value === 'warned' || value === 'confirming'
-      await expect(page.confirmation()).toHaveCount(isAsked ? 1 : 0)
+      const isConfirming = value === 'warned' || value === 'confirming'
+      await expect(page.confirmation()).toHaveCount(isConfirming ? 1 : 0)
       await seeUsable(page.saveButton(), value === 'editing' || value === 'restored')
       if (value === 'warned') await expect(page.confirmation()).toContainText(other!.appNum)
       if (value === 'confirming') await expect(page.confirmation()).toContainText(number)
@@ -174,7 +174,7 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
       if (value === 'stale') await seeUsable(page.againButton(), true)
     },
     stop: async () => {
-      for (const each of Object.values(held)) each.release()
+      for (const each of Object.values(pausedCalls)) each.release()
       await remove()
     },
   }
@@ -182,7 +182,7 @@ function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
 
 test.describe('the dialog of a payment, answered by the server', () => {
   // the first one of these fees is the lifecycle's
-  playAll(somePaths('paymentDialog', [CORRECTED, KEPT]), ({ input }, desk) =>
-    dialogDriver(desk, input === 'kept' ? 4 : 3),
+  playAll(somePaths('paymentDialog', [CORRECTED, RESTORED]), ({ input }, openSession) =>
+    dialogDriver(openSession, input === 'kept' ? 4 : 3),
   )
 })

@@ -17,7 +17,7 @@ import { isolate } from '#locales/isolate.ts'
 import { endDrafts } from '#src/kit/record/drafts.ts'
 import { fileOf, ok, removeToasts, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import {
-  hearSessionOver,
+  noticeSessionEnd,
   leaveAtLogin,
   loggedIn,
   SESSION_OVER,
@@ -136,7 +136,7 @@ const fieldsOf = (moment: string) => [moment.slice(0, 10).split('-').toReversed(
 
 /** Plays the dialog on three rows of the page of fees. */
 function dialogDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   let received: Received[]
   let shown: Awaited<ReturnType<typeof show>>
   /** The fee as the list has it, and the version of the server's last answer. */
@@ -150,7 +150,7 @@ function dialogDriver(): Driver {
   let key: string | null = null
   let isRepeat = false
 
-  const HELD: readonly string[] = [calls.payment.path, calls.checkDeposit.path, calls.pay.path, calls.update.path]
+  const PAUSED: readonly string[] = [calls.payment.path, calls.checkDeposit.path, calls.pay.path, calls.update.path]
   const count = (...paths: readonly string[]) => received.filter(({ path }) => paths.includes(path)).length
   const server = sessionServer({
     [API.scope.scopes.path]: ok({ scopes: smallTree }),
@@ -161,8 +161,8 @@ function dialogDriver(): Driver {
     if (isOver) return SESSION_OVER
     if (call.path.includes('deposit_images'))
       return { body: fileOf('image'), headers: { 'content-type': 'image/jpeg' } }
-    if (!HELD.includes(call.path)) return server(call)
-    const reply = await held.pause(call)
+    if (!PAUSED.includes(call.path)) return server(call)
+    const reply = await pausedReplies.pause(call)
     if ((reply.body as { readonly code?: string }).code !== 'OFFLINE') return reply
     // OFFLINE is not an answer of a server: the call fails
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
@@ -188,7 +188,7 @@ function dialogDriver(): Driver {
   /** Ends the session on the server; every later call of the page is refused. */
   const endSession = async () => {
     isOver = true
-    await hearSessionOver()
+    await noticeSessionEnd()
   }
   /** The page no longer shows the fees; after a new login they are opened again. */
   const comeBack = async () => {
@@ -202,7 +202,7 @@ function dialogDriver(): Driver {
   const inBox = (find: (within: HTMLElement) => Element | null) => () => (question() || !box() ? null : find(box()!))
   const inRow = (row: number, label: string) => () =>
     box() ? null : named(document.querySelectorAll('tbody tr')[row]!, label)
-  const asked = (label: string) => () => named(question(), label)
+  const inQuestion = (label: string) => () => named(question(), label)
   // by their ids, not by their names, which takes jsdom long on a page like this
   const number = () => box()?.querySelector<HTMLInputElement>('input[id$=_depositNum]') ?? null
   const momentOf = (name: string) => [
@@ -216,14 +216,14 @@ function dialogDriver(): Driver {
     'value.change': inBox(number),
     'image.choose': inBox((it) => named(it, 'Choose an image') ?? named(it, 'Change the image')),
     'payment.save': inBox((it) => named(it, 'Save')),
-    'reason.give': asked('Go on with this reason'),
-    'warning.cancel': asked('Correct it'),
-    'payment.confirm': () => asked('Pay')() ?? inBox((it) => named(it, 'Send again'))(),
-    'payment.cancel': asked('Cancel'),
+    'reason.give': inQuestion('Go on with this reason'),
+    'warning.cancel': inQuestion('Correct it'),
+    'payment.confirm': () => inQuestion('Pay')() ?? inBox((it) => named(it, 'Send again'))(),
+    'payment.cancel': inQuestion('Cancel'),
     'payment.reload': inBox(() => alerts()[0]?.querySelector('button') ?? null),
     'dialog.close': inBox((it) => it.querySelector('.bp6-dialog-close-button')),
-    'discard.confirm': asked('Discard changes'),
-    'discard.cancel': asked('Keep editing'),
+    'discard.confirm': inQuestion('Discard changes'),
+    'discard.cancel': inQuestion('Keep editing'),
   }
 
   const enter = (field: HTMLElement, value: string) => {
@@ -294,14 +294,14 @@ function dialogDriver(): Driver {
 
   const seeForm = (state: string, tags: readonly string[]) => {
     const { value, image, payment, problem } = context
-    const said: Readonly<Record<string, string | undefined>> = {
+    const notices: Readonly<Record<string, string | undefined>> = {
       unchanged: 'There are no modifications',
       restored: 'This was not saved yet. Here is what you had typed: check it, then save.',
       unanswered:
         'No answer came from the server, so it is not known whether the payment was saved. Send it again: it will not be entered twice.',
     }
-    const told = said[state] ?? (problem && tags.includes('alert') ? tokensOf(problem) : undefined)
-    expect(alerts().map((alert) => (alert.querySelector('p') ?? alert).textContent)).toEqual(told ? [told] : [])
+    const notice = notices[state] ?? (problem && tags.includes('alert') ? tokensOf(problem) : undefined)
+    expect(alerts().map((alert) => (alert.querySelector('p') ?? alert).textContent)).toEqual(notice ? [notice] : [])
     // the dialog retains everything that was typed, the image included (issue 13)
     expect(number()!.value).toBe(value['depositNum'] ?? '')
     for (const field of MOMENTS)
@@ -343,12 +343,12 @@ function dialogDriver(): Driver {
       if (isRead && outcome.kind === 'done') version = invoke === 'readPayment' ? PAYMENT.version : version + 1
       const read = { payment: { ...PAYMENT, applyId: fee.applyId, version } }
       if (isSaved || outcome.case === 'gone') lists += 1
-      const call = await held.end(outcome, isRead ? read : outcome.value)
+      const call = await pausedReplies.end(outcome, isRead ? read : outcome.value)
       const see = { readPayment: seeRead, readPaymentAgain: seeRead, checkDeposit: seeCheck, savePayment: seeSave }
       see[invoke as keyof typeof see](call)
-      const told = isSaved ? 'The gate is done' : outcome.case === 'gone' ? tokensOf(outcome.value) : null
-      if (told === null) return
-      const toast = (await screen.findByText(told)).closest<HTMLElement>('.bp6-toast')!
+      const message = isSaved ? 'The gate is done' : outcome.case === 'gone' ? tokensOf(outcome.value) : null
+      if (message === null) return
+      const toast = (await screen.findByText(message)).closest<HTMLElement>('.bp6-toast')!
       if (isSaved) within(toast).getByRole('button', { name: 'Print the receipt' })
       await removeToasts()
     },
@@ -362,7 +362,7 @@ function dialogDriver(): Driver {
       const [shownAs, shownTags] =
         state === 'interrupted' ? ['restored', ['open', 'editing', 'restored']] : [state, tags]
       await waitFor(() => {
-        expect(count(...HELD)).toBe(sent)
+        expect(count(...PAUSED)).toBe(sent)
         expect(count(calls.list.path)).toBe(lists)
         expect(box() !== null).toBe(shownTags.includes('open'))
         seeQuestion(state)
@@ -376,19 +376,19 @@ function dialogDriver(): Driver {
       })
       if (state === 'interrupted') return
       // an incomplete form can be sent, which shows what is missing
-      const mayTry = paymentDialogFlow
+      const maySave = paymentDialogFlow
         .resolveState({ value: state as 'editing', context })
         .can({ type: 'payment.save', value: {} })
       await seeOffered(controls, [
         ...offers.filter((event) => event !== 'payment.save'),
-        ...(mayTry ? ['payment.save'] : []),
+        ...(maySave ? ['payment.save'] : []),
       ])
     },
     stop: () => endDrafts({ hasLeft: true }),
   }
 }
 /** The values in the interrupted dialog. */
-const KEPT = { value: TYPED, image: { name: 'slip.jpg' } }
+const STORED_DRAFT = { value: TYPED, image: { name: 'slip.jpg' } }
 const VIEWED = ['payment.view active', 'done.readPayment read']
 const EDITED = [...VIEWED, 'payment.edit', 'payment.save typed', 'done.checkDeposit unused']
 const CHECKED = ['payment.save', 'done.checkDeposit unused']
@@ -396,11 +396,11 @@ const WARNED = ['payment.save', 'done.checkDeposit used']
 const PAYING = [...CHECKED, 'payment.confirm']
 /** The dialog's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[], string, object?])[] = [
-  ['asks before it pays', 'kept', CHECKED, 'confirming', KEPT],
-  ['No leads back to what was typed', 'kept', [...CHECKED, 'payment.cancel'], 'editing', KEPT],
+  ['asks before it pays', 'kept', CHECKED, 'confirming', STORED_DRAFT],
+  ['No leads back to what was typed', 'kept', [...CHECKED, 'payment.cancel'], 'editing', STORED_DRAFT],
   ['is closed once it is paid', 'kept', [...PAYING, 'done.savePayment saved'], 'closed'],
   ['warns of a deposit that pays somebody else', 'kept', WARNED, 'warned', { uses: { uses: [{ applyId: 8 }] } }],
-  ['which can be corrected', 'kept', [...WARNED, 'warning.cancel'], 'editing', KEPT],
+  ['which can be corrected', 'kept', [...WARNED, 'warning.cancel'], 'editing', STORED_DRAFT],
   ['or needs a reason, and is asked about', 'kept', [...WARNED, 'reason.give'], 'confirming', { reason: REASON }],
   [
     'other content has no reason yet',
@@ -414,7 +414,7 @@ const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[],
     'kept',
     [...PAYING, 'error.savePayment used'],
     'warned',
-    { ...KEPT, uses: { uses: [], elsewhere: 1 } },
+    { ...STORED_DRAFT, uses: { uses: [], elsewhere: 1 } },
   ],
   ['a correction is not asked about', 'plain', EDITED, 'saving', { mode: 'edit', value: TYPED }],
   [
@@ -434,8 +434,14 @@ const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[],
   ['closes when the application is gone', 'kept', ['payment.save', 'error.checkDeposit gone'], 'closed'],
   ['closes when what is paid is gone', 'kept', [...PAYING, 'error.savePayment gone'], 'closed'],
   ['closes when what is viewed is gone', 'plain', ['payment.view active', 'error.readPayment gone'], 'closed'],
-  ['keeps what was typed when it is refused', 'kept', [...PAYING, 'error.savePayment paid'], 'refused', KEPT],
-  ['sends the same again after no answer', 'kept', [...PAYING, 'error.savePayment unanswered'], 'unanswered', KEPT],
+  ['keeps what was typed when it is refused', 'kept', [...PAYING, 'error.savePayment paid'], 'refused', STORED_DRAFT],
+  [
+    'sends the same again after no answer',
+    'kept',
+    [...PAYING, 'error.savePayment unanswered'],
+    'unanswered',
+    STORED_DRAFT,
+  ],
   [
     'reads again what somebody else corrected, and keeps what was typed',
     'plain',
@@ -444,12 +450,12 @@ const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[],
     { value: TYPED, payment: { version: PAYMENT.version } },
   ],
   ['asks before what was typed is thrown away', 'kept', ['dialog.close'], 'discarding'],
-  ['and goes on', 'kept', ['dialog.close', 'discard.cancel'], 'editing', KEPT],
+  ['and goes on', 'kept', ['dialog.close', 'discard.cancel'], 'editing', STORED_DRAFT],
   ['or throws it away', 'kept', ['dialog.close', 'discard.confirm'], 'closed', { value: {}, image: null }],
   ['does not ask where nothing was typed', 'plain', ['payment.add', 'dialog.close'], 'closed'],
-  ['what was typed outlives the session', 'kept', ['session.end'], 'interrupted', KEPT],
-  ['also while it is saved', 'kept', [...PAYING, 'error.savePayment sessionOver'], 'interrupted', KEPT],
-  ['and is there again', 'kept', [], 'restored', KEPT],
+  ['what was typed outlives the session', 'kept', ['session.end'], 'interrupted', STORED_DRAFT],
+  ['also while it is saved', 'kept', [...PAYING, 'error.savePayment sessionOver'], 'interrupted', STORED_DRAFT],
+  ['and is there again', 'kept', [], 'restored', STORED_DRAFT],
   ['says that it could not be loaded', 'plain', ['payment.view active', 'error.readPayment unanswered'], 'unloaded'],
   [
     'and tries again',

@@ -87,12 +87,12 @@ withDemo('payments of fees', (getDb, getOptions) => {
     })
 
     it('keeps the image without its metadata, and gives it out within the scope alone', async () => {
-      const withPlace = await sharp(await picture(7, 'jpeg'))
+      const withExif = await sharp(await picture(7, 'jpeg'))
         .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
         .jpeg()
         .toBuffer()
-      expect(withPlace.includes('SECRET PLACE')).toBe(true)
-      await sendPay(finance, typed(one), { image: withPlace, name: 'slip.JPG' })
+      expect(withExif.includes('SECRET PLACE')).toBe(true)
+      await sendPay(finance, typed(one), { image: withExif, name: 'slip.JPG' })
       const { depositImage } = (await paymentOf(one)).body.data.payment
       const { status, raw, headers } = await finance.send('GET', depositImage)
       expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
@@ -368,12 +368,12 @@ withDemo('payments of fees', (getDb, getOptions) => {
         elsewhere: 0,
         uses: [{ same: 'number', applyId: first.applicationId, paymentDate: first.paymentDate }],
       })
-      const asked = await finance.call('fees', 'checkDeposit', {
+      const repeated = await finance.call('fees', 'checkDeposit', {
         applicationId: two.applyId,
         studentId: two.studentId,
         depositNum: 'SLIP77/A',
       })
-      expect(asked.body.data).toEqual(body.data)
+      expect(repeated.body.data).toEqual(body.data)
       // as long as it may be (issue 13)
       const reason = 'إيداع واحد عن أخوين'.padEnd(300, '.')
       expect((await sendPay(finance, { ...again, sameDepositReason: reason })).status).toBe(200)

@@ -5,7 +5,7 @@ import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { paymentCases } from '#machines/fees/payment.cases.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { FeesPage } from '#tests/support/pages/fees.page.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { feeNow, LISTED, slipOf, presentRows, unpaidFees } from './deposits.ts'
@@ -34,11 +34,11 @@ async function seeFee(list: FeesPage, state: FeeState, may: (event: string) => b
  * Plays the lifecycle of a fee on its row, against the real server. Events elsewhere have no call here: the list's
  * answer is changed instead.
  */
-function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
-  const list = open(FeesPage, desk())
+function feeDriver({ session }: Gate, fee: () => FeeRow): Driver {
+  const list = open(FeesPage, session())
   const { page } = list
-  const opened = desk().opened!
-  let told: Partial<FeeRow> = {}
+  const opened = session().opened!
+  let changes: Partial<FeeRow> = {}
   let isElsewhere = true
   const typeDeposit = async () => {
     deposits += 1
@@ -75,7 +75,7 @@ function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
   return {
     start: async () => {
       await clean()
-      await presentRows(page, (rows) => rows.map((row) => ({ ...row, ...told })))
+      await presentRows(page, (rows) => rows.map((row) => ({ ...row, ...changes })))
     },
     perform: async ({ type }) => {
       isElsewhere = ELSEWHERE.includes(type)
@@ -86,7 +86,7 @@ function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
     expectState: async (value, _context, { offers }) => {
       const state = value as FeeState
       if (isElsewhere) {
-        told = state === 'unpaid' ? {} : LISTED[state]
+        changes = state === 'unpaid' ? {} : LISTED[state]
         await list.goTo(searchOf(fee()))
       }
       await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
@@ -101,11 +101,11 @@ function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
   }
 }
 
-const finance = sharedDesk({ as: 'finance' })
+const finance = sharedSession({ as: 'finance' })
 let fee: FeeRow
 test.beforeAll(async () => {
   // journeys take theirs from the front
-  fee = (await unpaidFees(finance.desk().opened!, 1, 'desc'))[0]!
+  fee = (await unpaidFees(finance.session().opened!, 1, 'desc'))[0]!
 })
 
 test.describe('every declared transition of a fee, on its row and in the dialog of its payment', () => {

@@ -101,11 +101,11 @@ describe('the comparison with the bank', () => {
     [{ fault: 'unreadable' } as const, 'could not be read as a spreadsheet'],
     [{ fault: 'zipBomb' } as const, 'unpacks to far more'],
     [{ fault: 'unsafe' } as const, 'macros, links'],
-  ])('%#: says why a file is not compared', async (answer, said) => {
+  ])('%#: says why a file is not compared', async (answer, text) => {
     read.mockResolvedValue(answer)
     const { choose } = await open()
     await choose()
-    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
     expect(screen.getByLabelText(/Sheet of the bank/)).toBeTruthy()
   })
   it('does not read what is too large', async () => {
@@ -150,21 +150,21 @@ const KNOWN = ['رقم العملية', 'المبلغ']
 const UNKNOWN = ['العمود الأول', 'العمود الثاني']
 /** Plays the comparison with the bank; the result of reading a file is faked. */
 function bankDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const button = (name: string) => () => screen.queryByRole('button', { name })
   const columnOf = (name: string) => screen.queryByLabelText<HTMLSelectElement>(name)
   const file = () => screen.queryByLabelText(/Sheet of the bank/)
   let shown: Awaited<ReturnType<typeof open>>
-  let reading = later<ReadAnswer | Promise<ReadAnswer>>()
+  let pendingRead = later<ReadAnswer | Promise<ReadAnswer>>()
   let isOut = false
   let heads = KNOWN
   const sheet = () => answerOf(heads, ['4711', '262.50'])
   const begin = async () => {
-    shown = await open((call) => (call.path.endsWith('/reconcile_payments/') ? held.pause(call) : usual(call)))
+    shown = await open((call) => (call.path.endsWith('/reconcile_payments/') ? pausedReplies.pause(call) : usual(call)))
   }
   const choose = async () => {
-    reading = later()
-    read.mockReturnValueOnce(reading.promise.then((answer) => answer))
+    pendingRead = later()
+    read.mockReturnValueOnce(pendingRead.promise.then((answer) => answer))
     await shown.choose()
   }
   /** By index: the column heads of an unknown sheet differ from those of the machine's cases. */
@@ -187,7 +187,7 @@ function bankDriver(): Driver {
     settle: async (invoke, outcome) => {
       if (invoke === 'readFile') {
         heads = outcome.case === 'unknown' ? UNKNOWN : KNOWN
-        reading.resolve(
+        pendingRead.resolve(
           outcome.kind === 'error'
             ? Promise.reject(new Error('the reader fails'))
             : outcome.case === 'faulty'
@@ -195,22 +195,22 @@ function bankDriver(): Driver {
               : sheet(),
         )
       } else {
-        await held.end(outcome, outcome.value)
+        await pausedReplies.end(outcome, outcome.value)
         isOut = outcome.case === 'sessionOver'
       }
       if (outcome.case === 'faulty') expect(await screen.findByText(/^The file unpacks to far more/)).toBeTruthy()
       else if (outcome.kind === 'error' && !isOut) expect(await screen.findByRole('alert')).toBeTruthy()
     },
     elapse: () => {},
-    expectState: async (value, told, { offers, tags }) => {
-      const { columns, fault, problem } = told as ReconciliationContext
+    expectState: async (value, rawContext, { offers, tags }) => {
+      const { columns, fault, problem } = rawContext as ReconciliationContext
       const how = isOut ? 'elsewhere' : 'screen'
       if (isOut) {
         // the page has left for the login, and the file is gone with it: it is chosen and read again
         shown.unmount()
         await begin()
         await choose()
-        reading.resolve(sheet())
+        pendingRead.resolve(sheet())
         await screen.findByRole('button', { name: 'Compare' })
         fill(columns)
         isOut = false

@@ -15,28 +15,28 @@ const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
 ]
 
 // a person who clicks a row or a button must not hit its neighbour because something above has just loaded
-test('nothing of a page moves when its rows come, and then its filters', async ({ desk }) => {
-  const { page } = await desk({ as: 'admin' })
+test('nothing of a page moves when its rows come, and then its filters', async ({ openSession }) => {
+  const { page } = await openSession({ as: 'admin' })
   for (const [path, { method, path: rows }] of PAGES)
     await test.step(path, async () => {
-      const heldForm = await pauseCalls(page, '/assets/schema-form-*.js', ['GET'])
-      const heldRows = await pauseCalls(page, `${rows}*`, [method])
+      const pausedForm = await pauseCalls(page, '/assets/schema-form-*.js', ['GET'])
+      const pausedRows = await pauseCalls(page, `${rows}*`, [method])
       await page.goto(`/home/${path}`)
       const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
-      const expectToStayAt = async (place: number) =>
-        expect(Math.abs((await below.boundingBox())!.y - place)).toBeLessThan(2)
+      const expectToStayAt = async (top: number) =>
+        expect(Math.abs((await below.boundingBox())!.y - top)).toBeLessThan(2)
       await expect(page.locator('.qb-form-place').first()).toBeAttached()
-      const [form, list] = [await heldForm.next(), await heldRows.next()]
+      const [form, list] = [await pausedForm.next(), await pausedRows.next()]
       await page.evaluate(() => document.fonts.ready)
-      const place = (await below.boundingBox())!.y
+      const top = (await below.boundingBox())!.y
       await list.answer()
       // an empty list has no table
       await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
-      await expectToStayAt(place)
+      await expectToStayAt(top)
       await form.answer()
       await expect(page.locator('.qb-form-place')).toHaveCount(0)
       await expect(page.locator('form.qb-form').first()).toBeVisible()
-      await expectToStayAt(place)
+      await expectToStayAt(top)
       await page.unrouteAll({ behavior: 'wait' })
     })
 })

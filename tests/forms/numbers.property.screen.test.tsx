@@ -15,13 +15,13 @@ import { formOf, renderIn } from './support.tsx'
 const RUNS = Number(process.env['NUMBER_RUNS'] ?? 1000)
 
 /**
- * An action of a person in a field. `mark`: the start and end of the selection before it, as parts of the text from 0
+ * An action of a person in a field. `selection`: the start and end of the selection before it, as parts of the text from 0
  * to 1; equal for a caret.
  */
-type Deed =
-  | { readonly kind: 'key' | 'paste' | 'drop'; readonly text: string; readonly mark: readonly [number, number] }
+type Edit =
+  | { readonly kind: 'key' | 'paste' | 'drop'; readonly text: string; readonly selection: readonly [number, number] }
   | { readonly kind: 'fill'; readonly text: string }
-  | { readonly kind: 'backspace' | 'delete'; readonly mark: readonly [number, number] }
+  | { readonly kind: 'backspace' | 'delete'; readonly selection: readonly [number, number] }
   | { readonly kind: 'leave' }
 
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
@@ -54,23 +54,26 @@ const pasted = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 )
 const END = [1, 1] as const
-const mark = fc.oneof(
+const selection = fc.oneof(
   { weight: 5, arbitrary: fc.constant(END) },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
   },
 )
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ kind: fc.constant('key' as const), text: anyKey, mark }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('backspace' as const, 'delete' as const), mark }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('paste' as const, 'drop' as const), text: pasted, mark }) },
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('key' as const), text: anyKey, selection }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('backspace' as const, 'delete' as const), selection }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('paste' as const, 'drop' as const), text: pasted, selection }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fill' as const), text: pasted }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'leave' as const }) },
 )
-const typedKeys = number.map((text): Deed[] => [...text].map((key) => ({ kind: 'key', text: key, mark: END })))
-const deeds = fc.oneof(
-  { weight: 2, arbitrary: fc.array(deed, { minLength: 1, maxLength: 8 }) },
+const typedKeys = number.map((text): Edit[] => [...text].map((key) => ({ kind: 'key', text: key, selection: END })))
+const edits = fc.oneof(
+  { weight: 2, arbitrary: fc.array(edit, { minLength: 1, maxLength: 8 }) },
   { weight: 1, arbitrary: typedKeys },
 )
 
@@ -99,7 +102,7 @@ const visible = (text: string): string => text.replaceAll(UNSEEN_CLASS, '')
  * Dispatches an event as a browser does, and renders at once: React's own `act` would take most of the time. Returns
  * false when the default was prevented.
  */
-function tell(input: HTMLInputElement, event: Event): boolean {
+function dispatch(input: HTMLInputElement, event: Event): boolean {
   let goesOn = true
   flushSync(() => {
     goesOn = input.dispatchEvent(event)
@@ -108,23 +111,23 @@ function tell(input: HTMLInputElement, event: Event): boolean {
 }
 function put(input: HTMLInputElement, text: string): void {
   setValue.call(input, text)
-  tell(input, new InputEvent('input', { bubbles: true }))
+  dispatch(input, new InputEvent('input', { bubbles: true }))
 }
 
 /**
  * Does what a browser does: a key that is not prevented, a paste, a drop or a fill changes the text and sends an event.
  * Returns the text that should result.
  */
-function perform(input: HTMLInputElement, one: Deed): string {
+function perform(input: HTMLInputElement, one: Edit): string {
   const before = input.value
   if (one.kind === 'leave') {
-    tell(input, new FocusEvent('focusout', { bubbles: true }))
+    dispatch(input, new FocusEvent('focusout', { bubbles: true }))
     return before
   }
   const [a, b] =
     one.kind === 'fill'
       ? [0, before.length]
-      : (one.mark.map((part) => Math.round(part * before.length)).toSorted((x, y) => x - y) as [number, number])
+      : (one.selection.map((part) => Math.round(part * before.length)).toSorted((x, y) => x - y) as [number, number])
   input.setSelectionRange(a, b)
   const key =
     one.kind === 'key'
@@ -135,7 +138,7 @@ function perform(input: HTMLInputElement, one: Deed): string {
           ? 'Delete'
           : undefined
   const goesOn =
-    key === undefined || tell(input, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    key === undefined || dispatch(input, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   const [from, to] =
     a < b
       ? [a, b]
@@ -196,7 +199,7 @@ it.each([
     const input = document.getElementById('f_arName') as HTMLInputElement
     let readable = 0
     fc.assert(
-      fc.property(deeds, (sequence) => {
+      fc.property(edits, (sequence) => {
         put(input, '')
         for (const one of sequence) {
           const expected = perform(input, one)

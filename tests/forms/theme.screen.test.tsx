@@ -146,12 +146,12 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     await renderIn('ar', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
     expect(document.querySelector(`label[for="f_arName"]`)?.textContent).toContain('العربي')
     await waitFor(() => expect(shows(controlOf())).toBe(shown))
-    const said = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [
+    const labels = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [
       element.getAttribute('title'),
       element.getAttribute('aria-label'),
       element.localName === 'title' ? element.textContent : null,
     ])
-    expect(said.filter((text) => /[A-Za-z]{3}/.test(text ?? ''))).toEqual([])
+    expect(labels.filter((text) => /[A-Za-z]{3}/.test(text ?? ''))).toEqual([])
   })
   it('gives nothing once it is emptied', async () => {
     const onValue = vi.fn<(value: unknown) => void>()
@@ -182,7 +182,7 @@ describe('a typed day', () => {
     // a day that the date picker does not offer: the schema decides about it
     ['1/7/2026', '2026-07-01', '01/07/2026', false],
     ['٠٤/٠٣/٢٠٢٦', '2026-03-04', '04/03/2026', false],
-  ])('%s stays, and is judged as what it is', async (typed, value, stands, isRefused) => {
+  ])('%s stays, and is judged as what it is', async (typed, value, shown, isRefused) => {
     const onValue = vi.fn<(value: unknown) => void>()
     await renderIn(
       'en',
@@ -198,7 +198,7 @@ describe('a typed day', () => {
     await userEvent.paste(typed)
     fireEvent.blur(controlOf())
     expect(onValue).toHaveBeenLastCalledWith({ arName: value })
-    expect((controlOf() as HTMLInputElement).value).toBe(stands)
+    expect((controlOf() as HTMLInputElement).value).toBe(shown)
     fireEvent.click(screen.getByText('send'))
     await waitFor(() => expect(screen.queryAllByText('Not a valid date')).toHaveLength(isRefused ? 1 : 0))
   })
@@ -242,15 +242,15 @@ describe('widgets that carry their own label', () => {
 describe('a form of a real schema', () => {
   const record = sectors.record as CompiledForm
   const ui = { arName: { 'ui:options': { counter: true } }, active: { 'ui:widget': 'switch' } }
-  const ask = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+  const fieldOf = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
 
   it('shows an error after the field is left, not while it is typed for the first time, and takes it away when mended', async () => {
     await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true }} />)
-    await userEvent.type(ask(/Arabic/), 'قطاع')
+    await userEvent.type(fieldOf(/Arabic/), 'قطاع')
     expect(screen.queryByText('It must be at least 5 characters')).toBeNull()
     await userEvent.tab()
     expect(screen.getByText('It must be at least 5 characters')).toBeTruthy()
-    await userEvent.type(ask(/Arabic/), ' ب')
+    await userEvent.type(fieldOf(/Arabic/), ' ب')
     expect(screen.queryByText('It must be at least 5 characters')).toBeNull()
   })
   it('counts what is typed, and keeps the data and the messages when the language changes', async () => {
@@ -270,10 +270,10 @@ describe('a form of a real schema', () => {
       NAMESPACES,
       <Host form={record} uiSchema={ui} initial={{ active: true, enName: 'Science sector' }} onSubmit={onSubmit} />,
     )
-    await userEvent.click(ask(/Arabic/))
+    await userEvent.click(fieldOf(/Arabic/))
     await userEvent.paste('  قطـاع العلوم ١ ')
     await userEvent.tab()
-    expect(ask(/Arabic/).value).toBe('قطاع العلوم 1')
+    expect(fieldOf(/Arabic/).value).toBe('قطاع العلوم 1')
     fireEvent.click(screen.getByText('send'))
     expect(onSubmit).toHaveBeenCalledWith({ active: true, arName: 'قطاع العلوم 1', enName: 'Science sector' })
   })
@@ -291,8 +291,8 @@ describe('a form of a real schema', () => {
     )
     const text = 'This name is already in use. Choose another one'
     expect(screen.getByText(text)).toBeTruthy()
-    expect(document.activeElement).toBe(ask(/English/))
-    await userEvent.type(ask(/English/), 's')
+    expect(document.activeElement).toBe(fieldOf(/English/))
+    await userEvent.type(fieldOf(/English/), 's')
     expect(screen.queryByText(text)).toBeNull()
   })
   it('holds back keys that the filter does not let through, but nothing that is pasted', async () => {
@@ -301,10 +301,10 @@ describe('a form of a real schema', () => {
       NAMESPACES,
       <Host form={record} uiSchema={{ ...ui, arName: { 'ui:options': { keyFilter: 'arabic-name' } } }} />,
     )
-    await userEvent.type(ask(/Arabic/), ' aقb ط')
-    expect(ask(/Arabic/).value).toBe('ق ط')
+    await userEvent.type(fieldOf(/Arabic/), ' aقb ط')
+    expect(fieldOf(/Arabic/).value).toBe('ق ط')
     await userEvent.paste('abc')
-    expect(ask(/Arabic/).value).toBe('ق طabc')
+    expect(fieldOf(/Arabic/).value).toBe('ق طabc')
   })
 })
 
@@ -333,7 +333,7 @@ describe('fields of numbers', () => {
     ['۱۲', 12, 12],
     ['98765432109876543210', 'TOTAL_MAX', 'STUDENTS_NUMBER_MAX'],
   ]
-  const WAYS = {
+  const ENTRY = {
     typed: (text: string) => userEvent.type(controlOf(), text),
     pasted: async (text: string) => {
       controlOf().focus()
@@ -341,19 +341,19 @@ describe('fields of numbers', () => {
     },
     filled: (text: string) => fireEvent.change(controlOf(), { target: { value: text } }),
   }
-  const said = (code: ErrorCode, language: Locales) =>
+  const errorTextOf = (code: ErrorCode, language: Locales) =>
     (textsOf(language).errors as unknown as Readonly<Record<string, () => string>>)[code]!()
 
   describe.each([
     ['total', certificateTotal, 1],
     ['whole number', studentsNumber, 2],
   ] as const)('a %s', (_name, field, at) => {
-    const ways = (text: string) =>
+    const entriesOf = (text: string) =>
       ['98,5', '1.000', '١٬٠٠٠'].includes(text) ? (['typed', 'pasted', 'filled'] as const) : (['typed'] as const)
-    it.each(TYPED.flatMap((one) => ways(one[0]).map((way) => [one[0], way, one[at]] as const)))(
+    it.each(TYPED.flatMap((one) => entriesOf(one[0]).map((entry) => [one[0], entry, one[at]] as const)))(
       '%j, %s: %s',
-      async (text, way, expected) => {
-        const language = way === 'pasted' ? 'en' : 'ar'
+      async (text, entry, expected) => {
+        const language = entry === 'pasted' ? 'en' : 'ar'
         const onSubmit = vi.fn<(value: unknown) => void>()
         await renderIn(
           language,
@@ -361,14 +361,14 @@ describe('fields of numbers', () => {
           <Host schema={objectSchema({ arName: field }, ['arName'])} onSubmit={onSubmit} />,
         )
         const control = controlOf() as HTMLInputElement
-        await WAYS[way](text)
+        await ENTRY[entry](text)
         expect(control.value).toBe(text)
         fireEvent.click(screen.getByText('send'))
         if (typeof expected === 'number') expect(onSubmit).toHaveBeenCalledWith({ arName: expected })
         else {
           expect(onSubmit).not.toHaveBeenCalled()
           expect(document.activeElement).toBe(control)
-          expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
+          expect(document.getElementById('f_arName__error')!.textContent).toBe(errorTextOf(expected, language))
           // leaving the field changes nothing
           fireEvent.blur(control)
           expect(control.value).toBe(text)
@@ -386,7 +386,7 @@ describe('fields of numbers', () => {
     await userEvent.type(controlOf(), '98,')
     fireEvent.click(screen.getByText('send'))
     expect(onSubmit).not.toHaveBeenCalled()
-    expect(screen.getByText(said('INVALID_NUMBER', 'en'))).toBeTruthy()
+    expect(screen.getByText(errorTextOf('INVALID_NUMBER', 'en'))).toBeTruthy()
     await userEvent.clear(controlOf())
     fireEvent.click(screen.getByText('send'))
     expect(onSubmit).toHaveBeenCalledWith({})
@@ -410,7 +410,7 @@ describe('marks that nobody sees', () => {
     [nationalId, '\u202A\u200E30801010100017\u202C', '30801010100017'],
     // a name retains characters that change its direction, and is refused for them (D25)
     [arabicName(), '\u2068قطا\u202Eع\u2069', 'قطا\u202Eع'],
-  ])('are left out as they are pasted, and cut nothing off (%#)', async (field, pasted, stands) => {
+  ])('are left out as they are pasted, and cut nothing off (%#)', async (field, pasted, shown) => {
     const onValue = vi.fn<(value: unknown) => void>()
     await renderIn(
       'ar',
@@ -423,8 +423,8 @@ describe('marks that nobody sees', () => {
     )
     controlOf().focus()
     await userEvent.paste(pasted)
-    expect((controlOf() as HTMLInputElement).value).toBe(stands)
-    expect(onValue).toHaveBeenLastCalledWith({ arName: stands })
+    expect((controlOf() as HTMLInputElement).value).toBe(shown)
+    expect(onValue).toHaveBeenLastCalledWith({ arName: shown })
   })
 })
 

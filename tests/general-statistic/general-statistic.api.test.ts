@@ -13,7 +13,7 @@ import {
   seedUniversity,
   TYPE,
   YEAR,
-  type GivenApplication,
+  type ApplicationInput,
 } from '../applications/applications.fixtures.ts'
 import { withTables } from '../support/database.ts'
 import { withServer } from '../support/with-server.ts'
@@ -42,7 +42,7 @@ withTables('the general statistic', (getDb) => {
   // Medicine: one of each status, the initial ones too. Arts: two accepted ones, one of another kind each.
   beforeAll(async () => {
     await seedUniversity(db())
-    const add = (given: GivenApplication) => addApplication(db(), given)
+    const add = (input: ApplicationInput) => addApplication(db(), input)
     for (const status of [-2, -1, ...ALL]) await add({ status })
     await add({ ...arts, status: 2 })
     await add({ ...arts, status: 2, branchId: BRANCH.artsGiza, categoryId: CATEGORY.abroad, typeId: TYPE.foreign })
@@ -73,7 +73,7 @@ withTables('the general statistic', (getDb) => {
       yearId: YEAR.current,
       ...body,
     })
-  const overall = async (...asked: Parameters<typeof read>) => (await read(...asked)).map((row) => row.overall)
+  const overall = async (...args: Parameters<typeof read>) => (await read(...args)).map((row) => row.overall)
 
   it('has a row for each faculty, with a count by status: 1 and 7 are under review, the initial ones are left out', async () => {
     expect(await read()).toEqual([
@@ -217,8 +217,10 @@ withServer('the general statistic over the calls', ({ server, getDb }) => {
       '/endApplicationDate',
       'DATE_FROM_TO_VALIDATION',
     ],
-  ])('refuses %j', async (asked, path, code) => {
-    const { status, body: reply } = await (await server.as('viewer')).call('general-statistic', 'list', asked as never)
+  ])('refuses %j', async (request, path, code) => {
+    const { status, body: reply } = await (
+      await server.as('viewer')
+    ).call('general-statistic', 'list', request as never)
     expect([status, reply]).toMatchObject([400, { fields: [{ path, code }] }])
   })
 })

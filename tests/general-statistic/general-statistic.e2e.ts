@@ -6,18 +6,18 @@ import { GeneralStatisticPage } from '#tests/support/pages/general-statistic.pag
 import { ListPage } from '#tests/support/pages/list.page.ts'
 import { seeOnPaper } from '#tests/support/pages/paper.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import { SEASON } from '../applications/applicants.ts'
 
 /** What the server counts of the active season. */
-const counted = (desk: Desk, appStatus: readonly number[], more: object = {}): Promise<StatisticRow[]> =>
-  desk.opened!.call<StatisticRow[]>(API['general-statistic'].list, { appStatus, ...SEASON, ...more })
+const counted = (session: BrowserSession, appStatus: readonly number[], more: object = {}): Promise<StatisticRow[]> =>
+  session.opened!.call<StatisticRow[]>(API['general-statistic'].list, { appStatus, ...SEASON, ...more })
 const shown = (count: number): string => count.toLocaleString('en')
 
 /** Document 3, section 2. */
-test('the general statistic: viewed, compared, drawn, led on to its applications, printed', async ({ desk }) => {
-  const one = await desk({ as: 'viewer' })
+test('the general statistic: viewed, compared, drawn, led on to its applications, printed', async ({ openSession }) => {
+  const one = await openSession({ as: 'viewer' })
   const statistic = open(GeneralStatisticPage, one)
   const t = statistic.texts()
   const { statuses } = statistic.t
@@ -83,8 +83,8 @@ async function seeBars(statistic: GeneralStatisticPage): Promise<void> {
   await reader.focus()
   const [first, began] = [await reader.getAttribute('aria-valuetext'), await left()]
   // the first bar is on the side where the language begins, within the page
-  const [from, to] = await statistic.chart().evaluate((figure) => {
-    const { left, right } = figure.getBoundingClientRect()
+  const [from, to] = await statistic.chart().evaluate((chart) => {
+    const { left, right } = chart.getBoundingClientRect()
     return [left, right] as const
   })
   expect(began).toBeGreaterThan((from + to) / 2)

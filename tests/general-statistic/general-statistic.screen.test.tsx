@@ -69,7 +69,7 @@ const COMPARED = [
   rowOf(1, MEDICINE, { 1: 1000, 7: 234, 2: 40 }, { 1: 1100, 2: 40 }),
   rowOf(2, ARTS, { 1: 5, 2: 600 }, { 2: 650 }),
 ]
-const ASKED = '?appStatus=1.7.2'
+const SEARCH = '?appStatus=1.7.2'
 
 interface Opened {
   readonly search?: string
@@ -109,8 +109,8 @@ async function open({
       language,
     },
   )
-  const asked = () => received.filter(({ path }) => path === CALL).map(({ body }) => body as Record<string, unknown>)
-  return { ...shown, asked }
+  const requests = () => received.filter(({ path }) => path === CALL).map(({ body }) => body as Record<string, unknown>)
+  return { ...shown, requests }
 }
 const view = () => screen.getByRole('button', { name: 'View' })
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -129,24 +129,24 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 /** Document 3, section 2. */
 describe('the general statistic', () => {
   it('asks for nothing before it is told to, offers no initial status, and requires one', async () => {
-    const { user, asked } = await open()
+    const { user, requests } = await open()
     expect(screen.getByText('The statistic has not been viewed yet')).toBeTruthy()
     expect(await box('Accepted')).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: 'Initial draft' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     await user.click(view())
     expect(screen.getByRole('group', { name: /^Application statuses/ }).textContent).toMatch(/required/i)
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
   it('counts the chosen statuses of the active season, with a sum for each faculty and each status', async () => {
-    const { user, asked, address } = await open()
+    const { user, requests, address } = await open()
     await user.click(await box('Under review'))
     await user.click(turn('No fees'))
     await user.click(turn('Accepted'))
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     await user.click(view())
     await screen.findByRole('rowheader', { name: 'Medicine' })
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       {
         appStatus: [1, 2, 7],
         yearId: 2,
@@ -167,20 +167,20 @@ describe('the general statistic', () => {
     expect(address()).toBe(`${PATH}?appStatus=1.2.7`)
   })
   it('says it in Arabic', async () => {
-    await open({ search: ASKED, language: 'ar' })
+    await open({ search: SEARCH, language: 'ar' })
     await screen.findByRole('rowheader', { name: 'كلية الطب' })
     expect(headers()).toEqual(['الكلية', 'تحت المراجعة', 'مقبول', 'الإجمالي العام'])
   })
 
   it('says of which moment it is when a replica lags behind (ADR 90)', async () => {
-    await open({ search: ASKED, reply: () => ({ ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }) })
+    await open({ search: SEARCH, reply: () => ({ ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }) })
     expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
   })
   it('is sorted and paged without asking again; the sums are of all pages', async () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${String(at).padStart(2, '0')}` }, { 2: 12 - at }),
     )
-    const { user, asked } = await open({ search: '?appStatus=2', reply: () => ok(many) })
+    const { user, requests } = await open({ search: '?appStatus=2', reply: () => ok(many) })
     await screen.findByText('Faculty 00')
     expect(lines()).toHaveLength(11)
     expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
@@ -189,7 +189,7 @@ describe('the general statistic', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(lines()[0]![0]).toBe('Faculty 01'))
     expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   const linkOf = async (name: RegExp) => {
@@ -201,7 +201,7 @@ describe('the general statistic', () => {
     const rows = Array.from({ length: 17 }, (_, at) =>
       rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${at}` }, { 1: at }),
     )
-    await open({ search: `${ASKED}&pageSize=5`, reply: () => ok(rows) })
+    await open({ search: `${SEARCH}&pageSize=5`, reply: () => ok(rows) })
     // one more line for the totals
     await waitFor(() => expect(lines()).toHaveLength(5 + 1))
     act(() => void dispatchEvent(new Event('beforeprint')))
@@ -210,7 +210,7 @@ describe('the general statistic', () => {
     expect(lines()).toHaveLength(5 + 1)
   })
   it('no longer says to press search after View', async () => {
-    const { user } = await open({ search: ASKED })
+    const { user } = await open({ search: SEARCH })
     await user.click(await box('Accepted'))
     await screen.findByText(/The filters changed/)
     await user.click(view())
@@ -218,7 +218,7 @@ describe('the general statistic', () => {
   })
   it('leads from a number to its applications, also of all years', async () => {
     const { unmount } = await open({
-      search: `${ASKED}&yearId=1&semesterId=&certificateCategoryId=4&certificateTypeId=11.12&startApplicationDate=2026-08-01`,
+      search: `${SEARCH}&yearId=1&semesterId=&certificateCategoryId=4&certificateTypeId=11.12&startApplicationDate=2026-08-01`,
     })
     const shared = {
       yearId: '1',
@@ -244,17 +244,17 @@ describe('the general statistic', () => {
     await screen.findByRole('rowheader', { name: 'Medicine' })
     expect(screen.queryByRole('link', { name: /Refused/ })).toBeNull()
     unmount()
-    await open({ search: ASKED, permissions: ['reports.can_view_general_statistic'] })
+    await open({ search: SEARCH, permissions: ['reports.can_view_general_statistic'] })
     await screen.findByRole('rowheader', { name: 'Medicine' })
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('stands beside the year before at a switch', async () => {
-    const { user, asked } = await open({ search: ASKED })
+    const { user, requests } = await open({ search: SEARCH })
     await screen.findByRole('rowheader', { name: 'Medicine' })
     await user.click(turn('Compare with the year before'))
     expect(await screen.findByText(/^Below each number: that of the year before/)).toBeTruthy()
-    expect(asked().at(-1)).toMatchObject({ compared: true, appStatus: [1, 7, 2] })
+    expect(requests().at(-1)).toMatchObject({ compared: true, appStatus: [1, 7, 2] })
     expect(lines()).toEqual([
       ['Arts', '5Year before: 0 (+5)', '600Year before: 650 (−50)', '605Year before: 650 (−45)'],
       ['Medicine', '1,234Year before: 1,100 (+134)', '40Year before: 40 (=)', '1,274Year before: 1,140 (+134)'],
@@ -264,34 +264,36 @@ describe('the general statistic', () => {
     await waitFor(() => expect(screen.queryByText(/Year before/)).toBeNull())
   })
   it('says that there is no year before', async () => {
-    await open({ search: `${ASKED}&compared=true`, reply: () => ok(ROWS) })
+    await open({ search: `${SEARCH}&compared=true`, reply: () => ok(ROWS) })
     expect(await screen.findByText(/There is no year before to compare with/)).toBeTruthy()
   })
 
   it('offers the specialisations of the category, several, and forgets them with another one', async () => {
-    const { user, asked } = await open({ search: '?appStatus=2' })
+    const { user, requests } = await open({ search: '?appStatus=2' })
     expect(await screen.findByText(/Choose a certificate category first/)).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Certificate category'), 'Secondary')
     await user.click(await box('Science'))
     await user.click(turn('Literature'))
     await user.click(view())
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ certificateCategoryId: 4, certificateTypeId: [11, 12] }))
+    await waitFor(() =>
+      expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 4, certificateTypeId: [11, 12] }),
+    )
     await user.selectOptions(screen.getByLabelText('Certificate category'), 'Technical')
     await user.click(view())
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ certificateCategoryId: 5, certificateTypeId: [] }))
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 5, certificateTypeId: [] }))
   })
   it('is taken back by Reset', async () => {
-    const { user, asked, address } = await open({ search: `${ASKED}&yearId=1` })
+    const { user, requests, address } = await open({ search: `${SEARCH}&yearId=1` })
     await screen.findByRole('rowheader', { name: 'Medicine' })
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText('The statistic has not been viewed yet')).toBeTruthy()
     expect(address()).toBe(PATH)
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   it('bears on paper what was asked for', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    const { user, container } = await open({ search: `${ASKED}&yearId=1&startApplicationDate=2026-08-01` })
+    const { user, container } = await open({ search: `${SEARCH}&yearId=1&startApplicationDate=2026-08-01` })
     await box('Accepted')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
@@ -310,13 +312,13 @@ describe('the general statistic', () => {
 
 /** Document 3, section 2. */
 describe('the bars of the general statistic', () => {
-  const drawn = async (more: Opened = {}) => {
-    const shown = await open({ search: ASKED, ...more })
+  const openShown = async (more: Opened = {}) => {
+    const shown = await open({ search: SEARCH, ...more })
     await screen.findByRole('rowheader', { name: /Medicine|كلية الطب/ })
     return shown
   }
   it('stand beside the table at a switch, and are switched by the legend, down to none', async () => {
-    const { user } = await drawn()
+    const { user } = await openShown()
     expect(screen.queryByTestId('plot')).toBeNull()
     await user.click(turn('Show the chart'))
     expect((await screen.findByTestId('plot')).textContent).toBe('underReview acceptedCount')
@@ -331,24 +333,24 @@ describe('the bars of the general statistic', () => {
     expect(screen.getByTestId('plot').textContent).toBe('underReview')
   })
   it('say their values one by one, by the arrow keys', async () => {
-    const { user } = await drawn({ search: `${ASKED}&compared=true` })
+    const { user } = await openShown({ search: `${SEARCH}&compared=true` })
     await user.click(turn('Show the chart'))
     const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
-    const said = () => reader.getAttribute('aria-valuetext')
-    expect(said()).toBe('Arts, Under review: 5, the year before: 0')
+    const valueText = () => reader.getAttribute('aria-valuetext')
+    expect(valueText()).toBe('Arts, Under review: 5, the year before: 0')
     reader.focus()
     fireEvent.keyDown(reader, { key: 'ArrowRight' })
-    expect(said()).toBe('Arts, Accepted: 600, the year before: 650')
+    expect(valueText()).toBe('Arts, Accepted: 600, the year before: 650')
     expect(screen.getByText('Arts, Accepted: 600, the year before: 650')).toBeTruthy()
     fireEvent.keyDown(reader, { key: 'End' })
-    expect(said()).toBe('Medicine, Accepted: 40, the year before: 40')
+    expect(valueText()).toBe('Medicine, Accepted: 40, the year before: 40')
     fireEvent.keyDown(reader, { key: 'ArrowUp' })
     fireEvent.keyDown(reader, { key: 'Home' })
     fireEvent.keyDown(reader, { key: 'ArrowLeft' })
-    expect(said()).toBe('Arts, Under review: 5, the year before: 0')
+    expect(valueText()).toBe('Arts, Under review: 5, the year before: 0')
   })
   it('go on to the left where the language does', async () => {
-    const { user } = await drawn({ language: 'ar' })
+    const { user } = await openShown({ language: 'ar' })
     await user.click(turn('عرض الرسم البياني'))
     const reader = await screen.findByRole('slider', { name: 'قيم الأعمدة' })
     const at = () => Number(reader.getAttribute('aria-valuenow'))
@@ -365,7 +367,7 @@ describe('the bars of the general statistic', () => {
     }
   })
   it('say what a finger touched, also after it is lifted', async () => {
-    const { user } = await drawn()
+    const { user } = await openShown()
     await user.click(turn('Show the chart'))
     const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
     // jsdom has no pointer events

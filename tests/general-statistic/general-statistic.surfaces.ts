@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 import { GeneralStatisticPage } from '#tests/support/pages/general-statistic.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -10,19 +10,19 @@ const ALL = `${PATH}?appStatus=0.1.2.3.4.5.6.7.8.9.10`
 const CALL = `**${API['general-statistic'].list.path}`
 
 /** Answers with six faculties, regardless of the server's data. */
-const answered = async ({ page }: Desk): Promise<string> => {
+const answered = async ({ page }: BrowserSession): Promise<string> => {
   await page.route(CALL, (route) => route.fulfill({ json: { message: 'تم|Done', data: SIX } }))
   return `${ALL}&compared=true`
 }
 /** A call that fails with this status and code. */
-const ended = (status: number, code: string) => async (desk: Desk) => {
-  desk.watch.allowFailedCalls()
-  await desk.page.route(CALL, (route) =>
+const ended = (status: number, code: string) => async (session: BrowserSession) => {
+  session.watch.allowFailedCalls()
+  await session.page.route(CALL, (route) =>
     route.fulfill({ status, json: { data: null, code, message: 'تعذر عرض الإحصائية|The statistic cannot be shown' } }),
   )
   return ALL
 }
-const seeState = async ({ page }: Desk) => expect(page.locator('.qb-state')).toBeVisible()
+const seeState = async ({ page }: BrowserSession) => expect(page.locator('.qb-state')).toBeVisible()
 
 export const surfaces: FeatureSurfaces = {
   surfaces: [
@@ -30,14 +30,14 @@ export const surfaces: FeatureSurfaces = {
       name: 'general-statistic-compared',
       as: 'viewer',
       at: answered,
-      show: (desk) => open(GeneralStatisticPage, desk).seeLoaded(),
+      show: (session) => open(GeneralStatisticPage, session).seeLoaded(),
     },
     {
       name: 'general-statistic-bars',
       as: 'viewer',
       at: answered,
-      show: async (desk) => {
-        const statistic = open(GeneralStatisticPage, desk)
+      show: async (session) => {
+        const statistic = open(GeneralStatisticPage, session)
         await statistic.seeLoaded()
         await statistic.showChart()
       },
@@ -46,8 +46,8 @@ export const surfaces: FeatureSurfaces = {
       name: 'general-statistic-without-status',
       as: 'viewer',
       at: PATH,
-      show: async (desk) => {
-        const statistic = open(GeneralStatisticPage, desk)
+      show: async (session) => {
+        const statistic = open(GeneralStatisticPage, session)
         await expect(statistic.statuses().getByRole('checkbox').first()).toBeVisible()
         await statistic.view()
         await expect(statistic.statuses()).toContainText(statistic.t.errors.REQUIRED_FIELD())

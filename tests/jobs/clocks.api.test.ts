@@ -34,9 +34,9 @@ it.skipIf(!IS_LONG)(
       MAIL_HOLD_MINUTES: '0',
       PUBLIC_URL: 'http://localhost',
     }
-    const [ahead, behind] = [product.start({ shift: MINUTE, env }), product.start({ shift: -MINUTE, env })]
-    const clients = [new HttpClient(await address(ahead)), new HttpClient(await address(behind))] as const
-    expect(await withMessages(ahead, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
+    const [fast, behind] = [product.start({ shift: MINUTE, env }), product.start({ shift: -MINUTE, env })]
+    const clients = [new HttpClient(await address(fast)), new HttpClient(await address(behind))] as const
+    expect(await withMessages(fast, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
       "The clock of this machine is 60.0 s ahead of the database's",
     )
     expect(await withMessages(behind, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
@@ -78,13 +78,13 @@ it.skipIf(!IS_LONG)(
     const { length: expected } = await mailsNow()
     expect(expected).toBeGreaterThan(100)
     await new Promise<void>((resolve) => {
-      const look = () => smtp.received.length >= expected && resolve()
-      smtp.beforeAnswer = async () => void look()
-      look()
+      const check = () => smtp.received.length >= expected && resolve()
+      smtp.beforeAnswer = async () => void check()
+      check()
     })
     // a process that stops waits for the mail that is being sent
     for (const client of clients) client.close()
-    expect([await product.stop(ahead), await product.stop(behind)]).toEqual([0, 0])
+    expect([await product.stop(fast), await product.stop(behind)]).toEqual([0, 0])
     expect(await mailsNow()).toEqual(Array(expected).fill({ state: 'sent', tries: 1 }))
     const ids = smtp.received.map((text) => /^Message-ID: (.*)\r$/im.exec(text)![1])
     expect([ids.length, new Set(ids).size]).toEqual([expected, expected])

@@ -28,7 +28,7 @@ export async function userOf(db: Kysely<Tables>, username: string) {
   }
 }
 
-interface Asked {
+interface JobInput {
   readonly targets: readonly unknown[]
   readonly request?: StampRequest
   readonly username?: string
@@ -37,7 +37,7 @@ interface Asked {
 export async function begin(
   { kysely: db }: Database,
   jobs: Jobs,
-  { targets, request = {}, username = 'officer' }: Asked,
+  { targets, request = {}, username = 'officer' }: JobInput,
 ): Promise<BegunJob> {
   const user = await userOf(db, username)
   const deps = { clock: () => NOW, settings: SETTINGS, jobs }

@@ -16,14 +16,14 @@ const REFUSED = [13, 777]
 
 /** Waits for this many batches of all workers. Returns the error of the first worker that ended by itself. */
 function batchesOf(workers: readonly Child[], count: number): Promise<() => string | undefined> {
-  let heard = 0
+  let reports = 0
   let ended: string | undefined
   return new Promise((resolve) => {
     const listen = async (worker: Child): Promise<void> => {
       for (;;) {
         await worker.line()
-        heard += 1
-        if (heard >= count) resolve(() => ended)
+        reports += 1
+        if (reports >= count) resolve(() => ended)
       }
     }
     for (const worker of workers)

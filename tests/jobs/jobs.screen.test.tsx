@@ -81,9 +81,9 @@ describe('the list of jobs', () => {
     now = jobRow({ ...ENDED })
     await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     await screen.findByText('Done, but for some rows', TAG)
-    const asked = searches().length
+    const before = searches().length
     await act(async () => vi.advanceTimersByTime(3 * POLL_INTERVAL_MS))
-    expect(searches()).toHaveLength(asked)
+    expect(searches()).toHaveLength(before)
   })
   it('cancels after a question that says that what is done stays done', async () => {
     const { user, received } = await openList(
@@ -191,7 +191,7 @@ describe('one job', () => {
 
 /** `jobs.api` proves on the server that jobs are cancelled and retried; a worker has no call: the page is notified. */
 describe('the life of a job, on its page', () => {
-  const SAYS: Readonly<Record<JobState, string>> = {
+  const LABELS: Readonly<Record<JobState, string>> = {
     queued: 'Waiting',
     running: 'Running',
     cancelling: 'Being cancelled',
@@ -218,7 +218,7 @@ describe('the life of a job, on its page', () => {
   const cancelButton = () => screen.queryByRole('button', { name: 'Cancel the job' })
   const retryButton = () => screen.queryByRole('button', { name: 'Retry' })
   const see = async (state: JobState, offers: readonly string[]) => {
-    await screen.findByText(SAYS[state], { selector: '.qb-job-facts > p .bp6-tag *' })
+    await screen.findByText(LABELS[state], { selector: '.qb-job-facts > p .bp6-tag *' })
     await seeOffered({ 'job.cancel': cancelButton, 'job.retry': retryButton }, offers)
   }
 

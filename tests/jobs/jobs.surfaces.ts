@@ -1,44 +1,44 @@
 import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { API } from '#schemas/api.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
 
-const told = (data: unknown) => ({ json: { message: 'تم|Done', data } })
+const replyOf = (data: unknown) => ({ json: { message: 'تم|Done', data } })
 /** Answers with these jobs: the demo has none. */
-async function tell({ page }: Desk, job: JobRow, items: readonly JobItemRow[]) {
-  await page.route(`**${API.jobs.details.path.replace('{id}', String(job.id))}`, (route) => route.fulfill(told(job)))
+async function serveJob({ page }: BrowserSession, job: JobRow, items: readonly JobItemRow[]) {
+  await page.route(`**${API.jobs.details.path.replace('{id}', String(job.id))}`, (route) => route.fulfill(replyOf(job)))
   await page.route(`**${API.jobs.items.path.replace('{id}', String(job.id))}`, (route) =>
-    route.fulfill(told({ results: items, total: items.length })),
+    route.fulfill(replyOf({ results: items, total: items.length })),
   )
 }
-const tellList = ({ page }: Desk, results: readonly JobRow[]) =>
-  page.route(`**${API.jobs.list.path}`, (route) => route.fulfill(told({ results, total: results.length })))
+const serveList = ({ page }: BrowserSession, results: readonly JobRow[]) =>
+  page.route(`**${API.jobs.list.path}`, (route) => route.fulfill(replyOf({ results, total: results.length })))
 
 const ITEMS = [itemRow(1), REFUSED_ITEM, itemRow(3), itemRow(4)]
 const one = (
   name: string,
   job: JobRow,
   items: readonly JobItemRow[],
-  show?: (desk: Desk) => Promise<void>,
+  show?: (session: BrowserSession) => Promise<void>,
 ): Surface => ({
   name: `jobs-${name}`,
   as: 'officer',
-  at: async (desk) => {
-    await tell(desk, job, items)
+  at: async (session) => {
+    await serveJob(session, job, items)
     return `/home/Jobs/Result/${job.id}`
   },
-  show: async (desk) => {
-    await expect(desk.page.getByRole('progressbar').first()).toBeVisible()
-    await show?.(desk)
+  show: async (session) => {
+    await expect(session.page.getByRole('progressbar').first()).toBeVisible()
+    await show?.(session)
   },
 })
 
 export const surfaces: FeatureSurfaces = {
   as: 'officer',
   examples: {
-    'Jobs/Result/:id': async (desk) => {
-      await tell(desk, jobRow(ENDED), ITEMS)
+    'Jobs/Result/:id': async (session) => {
+      await serveJob(session, jobRow(ENDED), ITEMS)
       return '/home/Jobs/Result/7'
     },
   },
@@ -48,8 +48,8 @@ export const surfaces: FeatureSurfaces = {
     {
       name: 'jobs-rows',
       as: 'officer',
-      at: async (desk) => {
-        await tellList(desk, [
+      at: async (session) => {
+        await serveList(session, [
           jobRow(),
           jobRow({ id: 6, ...ENDED }),
           jobRow({ id: 5, ...FAILED, isOwn: false, owner: { ar: 'سارة منصور', en: 'Sara Mansour' } }),

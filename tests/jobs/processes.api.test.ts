@@ -31,7 +31,7 @@ afterAll(async () => {
 const db = () => product.opened.database.kysely
 const untilDone = (jobId: number) => expect.poll(async () => (await jobNow(db(), jobId)).state).toMatch(/^done/)
 /** Locks what a statement locks. Returns a function that releases it. */
-async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
+async function lock(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const trx = await db().startTransaction().execute()
   await statement.execute(trx)
   return async () => {
@@ -60,8 +60,8 @@ it('one process answers calls and leaves its jobs to another one, which answers 
   const worker = product.start({ worker: true, shift: -MINUTE, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
   expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
   // it still serves metrics, its own and those of all work (ADR 88)
-  const figures = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([figures.status, await figures.text()]).toEqual([
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([metrics.status, await metrics.text()]).toEqual([
     200,
     expect.stringMatching(/^qabul_jobs\{kind="groupSend",state="(waiting|running)"\} /m),
   ])
@@ -83,7 +83,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
     ).rows[0]!
 
   // a process that takes the job now is blocked before its items
-  const release = await hold(sql`lock table job_item in access exclusive mode`)
+  const release = await lock(sql`lock table job_item in access exclusive mode`)
   const stopped = product.start()
   const origin = await address(stopped)
   await expect.poll(async () => (await leaseOf()).lease_by).not.toBeNull()
@@ -153,7 +153,7 @@ it.skipIf(!IS_LONG)(
       }
     }
     // the worker is blocked in the middle of the second batch
-    const release = await hold(
+    const release = await lock(
       sql`select from application where id = (select (target->>'applyId')::integer from job_item where job_id = ${jobId} order by place desc limit 1) for update`,
     )
     const killed = product.start({ worker: true })

@@ -14,9 +14,9 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 const APPLICATIONS = 700
 
 /** The first line of a process that matches; the last group, or the whole match without groups. */
-export async function withMessages(child: Child, words: RegExp): Promise<string> {
+export async function withMessages(child: Child, pattern: RegExp): Promise<string> {
   for (;;) {
-    const found = words.exec(await child.line())
+    const found = pattern.exec(await child.line())
     if (found) return found.at(-1)!
   }
 }
@@ -71,7 +71,7 @@ export async function startProduct(): Promise<Product> {
 
 /** Begins a job: a message to the students of all applications. Returns its id. */
 export async function sendToAll(client: HttpClient, more: { readonly sendMailToStudent: 0 | 1 }): Promise<number> {
-  const ask = async <T>({ method, path }: (typeof API)['notifications']['preview' | 'send'], body: object) => {
+  const send = async <T>({ method, path }: (typeof API)['notifications']['preview' | 'send'], body: object) => {
     const { status, text } = await client.send(method, path, body, {
       'x-scope': '1',
       'idempotency-key': crypto.randomUUID(),
@@ -82,8 +82,8 @@ export async function sendToAll(client: HttpClient, more: { readonly sendMailToS
   // nobody gets the same message twice
   const message = `يرجى متابعة موعد الاختبار ${crypto.randomUUID()}`
   const written = { message, applicationStatusOption: 0, ...more }
-  const { token } = await ask<{ token: string }>(API.notifications.preview, { ...written, filter: {} })
-  const { jobId, isDone } = await ask<GroupResult>(API.notifications.send, {
+  const { token } = await send<{ token: string }>(API.notifications.preview, { ...written, filter: {} })
+  const { jobId, isDone } = await send<GroupResult>(API.notifications.send, {
     ...written,
     sendMessageGroup: true,
     previewToken: token,

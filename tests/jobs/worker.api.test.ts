@@ -132,15 +132,15 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
   })
 
   it('tries a batch three times before its items are tried alone', async () => {
-    let tries = 0
+    let attempts = 0
     const jobs = stampJobs(async (numbers) => {
-      if (numbers.length > 1 && numbers.includes(1) && (tries += 1) < 3) throw new Error('for a moment')
+      if (numbers.length > 1 && numbers.includes(1) && (attempts += 1) < 3) throw new Error('for a moment')
     })
     const job = await begin(getDb(), jobs, { targets: numbersTo(501) })
     const worker = workerOf(getDb(), jobs)
     await worker.work()
     await worker.stop()
-    expect(tries).toBe(3)
+    expect(attempts).toBe(3)
     expect(await jobNow(db(), job.id)).toMatchObject({ state: 'done', done: 501, refused: 0 })
   })
 

@@ -6,7 +6,7 @@ import { refusals } from '#machines/shared/explain.ts'
 const RIGHTS = { hasPermission: true, isScopeAllowed: true }
 const record = (active: boolean, uses: number, rights = RIGHTS) =>
   activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...rights, uses } })
-const ask = (active: boolean, uses: number, type: ActiveEvent['type'], rights = RIGHTS) =>
+const refusalsFor = (active: boolean, uses: number, type: ActiveEvent['type'], rights = RIGHTS) =>
   refusals(activeLifecycle, record(active, uses, rights), { type })
 const after = (active: boolean, type: ActiveEvent['type']) =>
   transition(activeLifecycle, record(active, 0), { type })[0].value
@@ -26,13 +26,13 @@ describe('the life of a sector or certificate type (document 1, sections 2 and 4
     [true, 'record.deactivate'],
     [false, 'record.activate'],
   ] as const)('active %s: one that is used is edited and toggled, not deleted', (active, toggle) => {
-    for (const type of ['record.edit', toggle] as const) expect(ask(active, 3, type)).toBeNull()
-    expect(ask(active, 3, 'record.delete')).toEqual(guards('isUnused'))
-    expect(ask(active, 0, 'record.delete')).toBeNull()
+    for (const type of ['record.edit', toggle] as const) expect(refusalsFor(active, 3, type)).toBeNull()
+    expect(refusalsFor(active, 3, 'record.delete')).toEqual(guards('isUnused'))
+    expect(refusalsFor(active, 0, 'record.delete')).toBeNull()
   })
   it('is not activated or deactivated twice', () => {
-    expect(ask(true, 0, 'record.activate')).toMatchObject({ kind: 'notFromState' })
-    expect(ask(false, 0, 'record.deactivate')).toMatchObject({ kind: 'notFromState' })
+    expect(refusalsFor(true, 0, 'record.activate')).toMatchObject({ kind: 'notFromState' })
+    expect(refusalsFor(false, 0, 'record.deactivate')).toMatchObject({ kind: 'notFromState' })
   })
   it.each([
     [true, 'record.deactivate'],
@@ -40,7 +40,7 @@ describe('the life of a sector or certificate type (document 1, sections 2 and 4
     [true, 'record.edit'],
     [false, 'record.delete'],
   ] as const)('active %s: no %s without the permission, or in the scope of a faculty', (active, type) => {
-    expect(ask(active, 0, type, { ...RIGHTS, hasPermission: false })).toEqual(guards('mayManage'))
-    expect(ask(active, 0, type, { ...RIGHTS, isScopeAllowed: false })).toEqual(guards('isInScope'))
+    expect(refusalsFor(active, 0, type, { ...RIGHTS, hasPermission: false })).toEqual(guards('mayManage'))
+    expect(refusalsFor(active, 0, type, { ...RIGHTS, isScopeAllowed: false })).toEqual(guards('isInScope'))
   })
 })

@@ -8,17 +8,17 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 it('a page tells what runs in it once a viewer listens, and nothing before', async () => {
   const viewer = new BroadcastChannel(LIVE_CHANNEL)
   onTestFinished(() => viewer.close())
-  const told: LiveMessage[] = []
+  const messages: LiveMessage[] = []
   const first = new Promise<void>((resolve) => {
     viewer.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
       // pages of other test files in this process answer, too
       if (data.kind !== 'running' || !data.actors.some(({ machine }) => machine === 'confirm')) return
-      told.push(data)
+      messages.push(data)
       resolve()
     })
   })
   renderHook(() => useActorRef(confirmFlow)).result.current.send({ type: 'question.ask', hasExtra: false })
   viewer.postMessage({ kind: 'listen' } satisfies LiveMessage)
   await first
-  expect(told[0]).toMatchObject({ kind: 'running', actors: [{ machine: 'confirm', states: ['asking'] }] })
+  expect(messages[0]).toMatchObject({ kind: 'running', actors: [{ machine: 'confirm', states: ['asking'] }] })
 })

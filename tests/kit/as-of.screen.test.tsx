@@ -13,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { show: figures } = api.dashboard
+const { show: dashboard } = api.dashboard
 /** An answer of a call, from a replica that lags behind unless the moment is null. */
-const answer = (moment: string | null, call: () => Promise<unknown> = figures) => {
+const answer = (moment: string | null, call: () => Promise<unknown> = dashboard) => {
   serve(() => ({ ...ok([]), ...(moment !== null && { headers: { 'x-as-of': moment } }) }))
   return act(async () => {
     await call()
@@ -35,14 +35,14 @@ describe('the note of which moment figures are', () => {
     ['en', '2026-09-29T21:05:00.000Z', 'Figures as of 00:05'],
   ] as const)('in %s, for %s: %s', async (language, moment, text) => {
     await answer(moment)
-    await show(<AsOf of={figures} />, { language })
+    await show(<AsOf of={dashboard} />, { language })
     expect(note()?.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')).toBe(text)
     expect(screen.getByRole('note').querySelector('time')!.dateTime).toBe(moment)
   })
 
   it('comes with the answer that says so, and goes with the next that does not', async () => {
     await answer(null)
-    await show(<AsOf of={figures} />)
+    await show(<AsOf of={dashboard} />)
     expect(note()).toBeUndefined()
     await answer('2026-09-30T06:58:00.000Z')
     expect(note()).toContain('09:58')
@@ -54,7 +54,7 @@ describe('the note of which moment figures are', () => {
 
   it('is of its own call: what others answer neither brings nor ends it', async () => {
     await answer(null)
-    await show(<AsOf of={figures} />)
+    await show(<AsOf of={dashboard} />)
     await answer('2026-09-30T06:58:00.000Z', () => api['sector-report'].list({ yearId: null, semesterId: null }))
     expect(note()).toBeUndefined()
     await answer('2026-09-30T06:59:00.000Z')

@@ -71,8 +71,8 @@ describe('what an answer gives', () => {
   })
   it('says of which moment its figures are, for its call alone, until one comes that does not (ADR 90)', async () => {
     const { show } = api.dashboard
-    const heard = vi.fn()
-    onTestFinished(subscribeAsOf(heard))
+    const onAsOf = vi.fn()
+    onTestFinished(subscribeAsOf(onAsOf))
     serve(({ path }) => ({
       ...(path === API.dashboard.show.path ? ok({}) : ok([])),
       headers: {
@@ -80,19 +80,23 @@ describe('what an answer gives', () => {
       },
     }))
     await show()
-    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual(['2026-09-30T06:59:00.000Z', null, 1])
+    expect([asOf(show), asOf(api.sectors.list), onAsOf.mock.calls.length]).toEqual([
+      '2026-09-30T06:59:00.000Z',
+      null,
+      1,
+    ])
     await api.sectors.list()
-    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual([
+    expect([asOf(show), asOf(api.sectors.list), onAsOf.mock.calls.length]).toEqual([
       '2026-09-30T06:59:00.000Z',
       '2026-09-30T06:00:00.000Z',
       2,
     ])
     // the same moment again is not reported
     await show()
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onAsOf).toHaveBeenCalledTimes(2)
     serve(() => ok([]))
     await Promise.all([show(), api.sectors.list()])
-    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual([null, null, 4])
+    expect([asOf(show), asOf(api.sectors.list), onAsOf.mock.calls.length]).toEqual([null, null, 4])
   })
   it('keeps the moment of the figures that stand there when the next call fails (ADR 90)', async () => {
     serve(() => ({ ...ok([]), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }))
@@ -176,11 +180,11 @@ describe('a call that fails', () => {
 })
 
 describe('a session that ended (401)', () => {
-  const heard = vi.fn()
+  const onEnd = vi.fn()
   beforeEach(() => {
-    heard.mockReset()
+    onEnd.mockReset()
     onUnauthorized((error) => {
-      heard(error.message)
+      onEnd(error.message)
       storeToken(null)
     })
   })
@@ -190,12 +194,12 @@ describe('a session that ended (401)', () => {
     storeToken('t1')
     serve(() => refuse(401, 'SESSION_EXPIRED', 'انتهت|Ended'))
     await Promise.all([failing(api.sectors.list()), failing(api.sectors.list()), failing(api.sectors.create(NEW))])
-    expect(heard.mock.calls).toEqual([['انتهت|Ended']])
+    expect(onEnd.mock.calls).toEqual([['انتهت|Ended']])
   })
   it('is not what a wrong password says', async () => {
     serve(() => refuse(401, 'WRONG_CREDENTIALS', 'خطأ|Wrong'))
     expect((await failing(api.session.login({ username: 'a', password: 'b' }))).code).toBe('WRONG_CREDENTIALS')
-    expect(heard).not.toHaveBeenCalled()
+    expect(onEnd).not.toHaveBeenCalled()
   })
 })
 

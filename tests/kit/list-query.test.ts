@@ -70,8 +70,9 @@ describe('the address of a list', () => {
     expect(readQuery(spec, 'searchText=%D9%A2%D9%A6-%D9%A1').filters).toMatchObject({ searchText: '٢٦-١' })
   })
   it('reads through marks that nobody sees, which come along with a link (D25)', () => {
-    const marked = 'page=%E2%80%8E2&pageSize=50%E2%80%8F&yearId=%E2%81%A82025%E2%81%A9&appStatuses=1.7%EF%BB%BF'
-    expect(readQuery(spec, marked)).toMatchObject({
+    const withHiddenCharacters =
+      'page=%E2%80%8E2&pageSize=50%E2%80%8F&yearId=%E2%81%A82025%E2%81%A9&appStatuses=1.7%EF%BB%BF'
+    expect(readQuery(spec, withHiddenCharacters)).toMatchObject({
       page: 2,
       pageSize: 50,
       filters: { yearId: 2025, appStatuses: [1, 7] },

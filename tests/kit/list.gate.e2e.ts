@@ -4,7 +4,7 @@ import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import type { ListInput } from '#machines/shared/list.flow.ts'
 import type { Driver, Path, Step } from '#machines/walker/types.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
-import { playAll, seeUsable, sharedDesk, somePaths, type Gate } from '#tests/support/pages/gate.ts'
+import { playAll, seeUsable, sharedSession, somePaths, type Gate } from '#tests/support/pages/gate.ts'
 import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -54,14 +54,14 @@ const WHOLE = {
  * Plays a list on its page, on a record made for the test. Every call waits until the page was inspected, and is then
  * answered by the server, where somebody else has changed or deleted the record first if the outcome needs it.
  */
-function listDriver({ desk }: Gate): Driver {
+function listDriver({ session }: Gate): Driver {
   let kind: typeof PAGED | typeof WHOLE
   let list: NamedRecordPage
-  let held: Record<'loadRows' | 'toggle' | 'remove', PausedCalls>
-  let asked: 'toggle' | 'remove' = 'toggle'
+  let pausedCalls: Record<'loadRows' | 'toggle' | 'remove', PausedCalls>
+  let action: 'toggle' | 'remove' = 'toggle'
   let isActive = true
-  const { page } = desk()
-  const api = () => desk().opened!
+  const { page } = session()
+  const api = () => session().opened!
   const toast = () => page.locator('.qb-toaster .bp6-toast')
   const undo = () => toast().getByRole('button', { name: list.t.common.actions.undo(), exact: true })
   const outdated = () => page.locator('.qb-notice')
@@ -79,11 +79,11 @@ function listDriver({ desk }: Gate): Driver {
     },
     'list.reload': () => outdated().getByRole('button', { name: list.t.common.actions.reload() }).click(),
     'row.ask': async () => {
-      asked = 'remove'
+      action = 'remove'
       await list.deleteButton(NAMES.enName).click()
     },
     'row.act': async () => {
-      asked = 'toggle'
+      action = 'toggle'
       await list.toggle(NAMES.enName).click()
     },
     'row.confirm': () => answer('last').click(),
@@ -97,18 +97,18 @@ function listDriver({ desk }: Gate): Driver {
   return {
     start: async (_name, input) => {
       kind = (input as ListInput).whole ? WHOLE : PAGED
-      list = open(kind.Page, desk())
+      list = open(kind.Page, session())
       await clean()
       await kind.create(api())
       isActive = true
-      held = {} as typeof held
+      pausedCalls = {} as typeof pausedCalls
       for (const [name, [path, methods]] of Object.entries(kind.calls))
-        held[name as 'toggle'] = await pauseCalls(page, `${path}*`, methods)
+        pausedCalls[name as 'toggle'] = await pauseCalls(page, `${path}*`, methods)
       await list.visit(`${list.path}${kind === WHOLE ? '?pageSize=50' : ''}`)
     },
     perform: ({ type }, step) => acts[type]!(step),
     settle: async (invoke, outcome) => {
-      const call = await held[invoke === 'loadRows' ? 'loadRows' : asked].next()
+      const call = await pausedCalls[invoke === 'loadRows' ? 'loadRows' : action].next()
       if (outcome.case === 'stale' || outcome.case === 'gone') {
         const record = (await kind.find(api()))!
         await (outcome.case === 'stale' ? kind.toggle : kind.remove)(api(), record)
@@ -146,7 +146,7 @@ function listDriver({ desk }: Gate): Driver {
       await seeUsable(list.toggle(NAMES.enName), offers.includes('row.act'))
     },
     stop: async () => {
-      for (const each of Object.values(held)) each.release()
+      for (const each of Object.values(pausedCalls)) each.release()
       await clean()
     },
   }
@@ -201,6 +201,6 @@ const SECTOR: Path = {
 }
 
 test.describe('a list of courses and one of sectors, with the real server', () => {
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   playAll(somePaths('list', [COURSE, SECTOR]), () => listDriver(gate))
 })

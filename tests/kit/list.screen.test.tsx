@@ -37,11 +37,11 @@ const paged = ({ page, pageSize, orderType, filters }: Query): Page<Row> => {
 }
 
 const load = vi.fn<(query: Query, signal: AbortSignal) => Page<Row> | Promise<Page<Row>>>()
-const drawn = vi.fn<(row: Row) => void>()
+const rendered = vi.fn<(row: Row) => void>()
 const opened = vi.fn<(row: Row) => void>()
 beforeEach(() => {
   load.mockReset().mockImplementation(paged)
-  drawn.mockReset()
+  rendered.mockReset()
   opened.mockReset()
 })
 
@@ -56,7 +56,7 @@ const SPEC: ListSpec<Row, NamedRecordFilters> = {
   load: async (query, { signal }) => load(query, signal!),
 }
 const Name = ({ row }: { readonly row: Row }) => {
-  drawn(row)
+  rendered(row)
   return row.name
 }
 const rowKey = ({ id }: Row) => id
@@ -98,26 +98,26 @@ const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expe
 describe('the rows that a visit begins with (ADR 15)', () => {
   beforeEach(clearFirstRows)
   const AT = '/home/list?page=2'
-  const asked = () => load.mock.calls.map(([query]) => query.page)
+  const loadedPages = () => load.mock.calls.map(([query]) => query.page)
 
   it('are there from the start, when they came before the screen, and serve once', async () => {
     await sendForRows(SPEC, '?page=2')
     let skeletons = 0
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       skeletons += document.querySelectorAll('.qb-skeleton-row').length
     })
-    look.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
     const { user, unmount } = await show(<Rows />, { at: AT })
     expect(names()).toEqual(first(6))
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
-    expect([skeletons, asked()]).toEqual([0, [2]])
-    look.disconnect()
+    expect([skeletons, loadedPages()]).toEqual([0, [2]])
+    observer.disconnect()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await shown(first(11, 2))
     unmount()
     await show(<Rows />, { at: AT })
     await shown(first(6))
-    expect(asked()).toEqual([2, 3, 2])
+    expect(loadedPages()).toEqual([2, 3, 2])
   })
   it('are waited for, when they are still on their way', async () => {
     const answer = later<Page<Row>>()
@@ -127,7 +127,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     expect(names()).toEqual([])
     await act(async () => answer.resolve({ rows: ROWS.slice(5, 10), total: 12 }))
     await shown(first(6))
-    expect(asked()).toEqual([2])
+    expect(loadedPages()).toEqual([2])
   })
   it('are asked for by the list itself, when they did not come', async () => {
     load.mockImplementationOnce(() => {
@@ -136,7 +136,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await sendForRows(SPEC, '?page=2').catch(() => undefined)
     await show(<Rows />, { at: AT })
     await shown(first(6))
-    expect(asked()).toEqual([2, 2])
+    expect(loadedPages()).toEqual([2, 2])
   })
   it('are asked for by the list itself, when the call that was on its way fails', async () => {
     const answer = later<Page<Row>>()
@@ -149,7 +149,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await show(<Rows />, { at: AT })
     await act(async () => answer.resolve({ rows: [], total: 0 }))
     await shown(first(6))
-    expect(asked()).toEqual([2, 2])
+    expect(loadedPages()).toEqual([2, 2])
   })
   it('say that there are none, and lead to the last page from one beyond it', async () => {
     load.mockReturnValueOnce({ rows: [], total: 0 })
@@ -170,7 +170,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await sendForRows(SPEC, '?page=2')
     change()
     await show(<Rows />, { at })
-    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(loadedPages()).toHaveLength(2))
     vi.restoreAllMocks()
     storeScope(null)
   })
@@ -270,21 +270,21 @@ describe('a list that loads', () => {
   it('does not draw the rows again that came back unchanged', async () => {
     const { user } = await show(<Rows />)
     await shown(first(1))
-    drawn.mockReset()
+    rendered.mockReset()
     load.mockImplementation((query) => {
       const page = paged(query)
       return { ...page, rows: page.rows.map((row) => (row.id === 2 ? { id: 2, name: 'Changed' } : { ...row })) }
     })
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await shown(first(6))
-    drawn.mockReset()
+    rendered.mockReset()
     await user.click(screen.getByRole('button', { name: 'Previous page' }))
     await shown(['Row 1', 'Changed', 'Row 3', 'Row 4', 'Row 5'])
-    drawn.mockReset()
+    rendered.mockReset()
     await user.keyboard('{Tab}')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '10')
     await waitFor(() => expect(names()).toHaveLength(10))
-    expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual([6, 7, 8, 9, 10])
+    expect(rendered.mock.calls.map(([{ id }]) => id)).toEqual([6, 7, 8, 9, 10])
   })
 })
 

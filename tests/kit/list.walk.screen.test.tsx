@@ -17,7 +17,7 @@ import { expectOffered, pauseReplies, named, playOnScreen, seeOffered } from '#t
 import { ok, serve, show, type Answer, type Received } from './support.tsx'
 
 /** Lists as documents 1, sections 2 and 6 to 9, have them. */
-const isAsked = (action: string) => ({
+const isFor = (action: string) => ({
   when: ({ question, whole }: ListContext) => question?.action === action || (action === 'remove' && whole),
 })
 const { done, error } = listCases.actors.actOnRow
@@ -31,8 +31,8 @@ const cases = {
     ...listCases.actors,
     actOnRow: {
       done: {
-        done: { ...done.done, ...isAsked('remove') },
-        undoable: { ...done.undoable, ...isAsked('toggle') },
+        done: { ...done.done, ...isFor('remove') },
+        undoable: { ...done.undoable, ...isFor('toggle') },
       },
       error: {
         ...error,
@@ -127,7 +127,7 @@ const CONTROLS = {
 }
 
 /** The tag of the list after an answer: of a failed deletion, and of anything else. */
-const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: string]>> = {
+const NEXT_STATE: Readonly<Record<string, readonly [ofRemoval: string, otherwise: string]>> = {
   'loadRows some': ['rows', 'rows'],
   'loadRows none': ['empty', 'empty'],
   'loadRows broken': ['failed', 'failed'],
@@ -151,30 +151,31 @@ const SECOND = 1000
 
 /** Plays a list on its screen, with the page's own cover while a change is on its way. */
 function listDriver(): Driver {
-  const held = { loadRows: pauseReplies(), actOnRow: pauseReplies() }
+  const pausedReplies = { loadRows: pauseReplies(), actOnRow: pauseReplies() }
   let kind: typeof PAGED
   let shown: Awaited<ReturnType<typeof show>>
   let query = OPENED
   let rows: readonly Row[] = []
   let loads = 0
   /** The current action, or the one that the question is about, and its row. */
-  let asked: { readonly action: string; readonly row: Row }
+  let requested: { readonly action: string; readonly row: Row }
   /** The action and row of the last message that offers undo. */
-  let undo: typeof asked | null = null
+  let undo: typeof requested | null = null
   let answers = 0
   let came = ''
   let problem = ''
-  const said = () => `Answer ${answers}`
+  const messageNow = () => `Answer ${answers}`
   let how: How = 'screen'
 
   /** Delays a call, and puts a different message into each answer. */
-  const hold =
-    (invoke: keyof typeof held) =>
+  const pause =
+    (invoke: keyof typeof pausedReplies) =>
     async (call: Received): Promise<Answer> => {
-      const { body, ...given } = await held[invoke].pause(call)
-      return { ...given, body: { ...(body as object), message: `جواب ${answers}|${said()}` } }
+      const { body, ...reply } = await pausedReplies[invoke].pause(call)
+      return { ...reply, body: { ...(body as object), message: `جواب ${answers}|${messageNow()}` } }
     }
-  const waiting = () => Object.entries(held).flatMap(([invoke, { waiting: calls }]) => calls().map(() => invoke))
+  const waiting = () =>
+    Object.entries(pausedReplies).flatMap(([invoke, { waiting: calls }]) => calls().map(() => invoke))
   const address = () => {
     const params = new URLSearchParams()
     if (query.search) params.set(kind.searchParam, query.search)
@@ -193,7 +194,7 @@ function listDriver(): Driver {
     // by the address, like the browser's back and forward, which nothing covers
     else await act(async () => shown.go(address()))
   }
-  const toast = () => toasts().find(({ textContent }) => textContent.includes(said()))
+  const toast = () => toasts().find(({ textContent }) => textContent.includes(messageNow()))
   /** Checked at once, since the toast disappears by itself. */
   const seeToast = async () => {
     if (IN_TOAST.includes(came)) await waitFor(() => expect(toast()).toBeDefined())
@@ -216,7 +217,7 @@ function listDriver(): Driver {
     await shown.user.click(save)
   }
   const begin = (action: string) => {
-    asked = { action, row: kind.shown(rows, query)[0]! }
+    requested = { action, row: kind.shown(rows, query)[0]! }
   }
   const titleOf = (tags: readonly string[]) =>
     tags.includes('empty')
@@ -231,7 +232,7 @@ function listDriver(): Driver {
     expect(waiting()).toEqual(pending)
     expect(document.querySelector('.qb-record-dialog')).toBeNull()
     expect(question() !== null).toBe(has('asking'))
-    if (has('asking')) expect(question()!.textContent).toContain(asked.row.arName)
+    if (has('asking')) expect(question()!.textContent).toContain(requested.row.arName)
     expect(overlays()).toHaveLength(has('busy') ? 1 : 0)
     expect(inState()?.querySelector('h2')?.textContent).toBe(title)
     expect(inState()?.querySelectorAll('.bp6-icon-lock').length ?? 0).toBe(has('refused') ? 1 : 0)
@@ -256,8 +257,8 @@ function listDriver(): Driver {
   return {
     start: async (_name, input) => {
       kind = (input as ListInput).whole ? WHOLE : PAGED
-      const loading = hold('loadRows')
-      const acting = hold('actOnRow')
+      const loading = pause('loadRows')
+      const acting = pause('actOnRow')
       serve((call) => {
         if (call.path === kind.load.path && call.method === kind.load.method) return loading(call)
         return call.method === 'POST' ? ok(kind === PAGED ? { id: 1 } : []) : acting(call)
@@ -283,7 +284,7 @@ function listDriver(): Driver {
       else {
         if (type === 'row.ask') begin('remove')
         if (type === 'row.act') begin('toggle')
-        if (type === 'undo.act') asked = undo!
+        if (type === 'undo.act') requested = undo!
         if (['row.act', 'row.confirm', 'undo.act', 'undo.expire'].includes(type)) undo = null
         await shown.user.click(CONTROLS[type as keyof typeof CONTROLS]()!)
       }
@@ -291,12 +292,12 @@ function listDriver(): Driver {
     settle: async (invoke, outcome) => {
       answers += 1
       came = `${invoke} ${outcome.case}`
-      if (outcome.kind === 'error') problem = said()
+      if (outcome.kind === 'error') problem = messageNow()
       if (outcome.case === 'sessionOver') how = 'elsewhere'
       if (invoke === 'loadRows') {
         loads += 1
         const next = outcome.case === 'some' ? kind.rows(loads) : []
-        const { body } = await held.loadRows.end(outcome, kind.loaded(next))
+        const { body } = await pausedReplies.loadRows.end(outcome, kind.loaded(next))
         expect(body).toEqual(kind.asked(query))
         if (outcome.case === 'none' && query.page > 1) {
           // there may be some on the last page
@@ -306,8 +307,11 @@ function listDriver(): Driver {
         await seeToast()
         return
       }
-      const { action, row } = asked
-      const { body } = await held.actOnRow.end(outcome, kind.acted(outcome.case === 'undoable' ? row : undefined))
+      const { action, row } = requested
+      const { body } = await pausedReplies.actOnRow.end(
+        outcome,
+        kind.acted(outcome.case === 'undoable' ? row : undefined),
+      )
       expect(body).toEqual(action === 'toggle' ? kind.toggled(row) : { id: row.id, version: row.version })
       if (outcome.case === 'undoable') undo = { action, row: { ...row, version: 2, isActive: !row.isActive } }
       await seeToast()
@@ -325,8 +329,8 @@ function listDriver(): Driver {
       const answered = came
       came = ''
       if (answered) {
-        const [ofRemoval, otherwise] = LEADS_TO[answered]!
-        expect(expected.tags).toContain(asked?.action === 'remove' ? ofRemoval : otherwise)
+        const [ofRemoval, otherwise] = NEXT_STATE[answered]!
+        expect(expected.tags).toContain(requested?.action === 'remove' ? ofRemoval : otherwise)
       }
       const { tags, offers } = expected
       expect(offers.includes('undo.act')).toBe(undo !== null && !tags.includes('asking'))

@@ -22,7 +22,7 @@ function Page() {
   )
 }
 /** What Blueprint does in the frame after the one in which a dialog opened. */
-const bringInside = (dialog: HTMLElement) =>
+const focusInside = (dialog: HTMLElement) =>
   act(() => dialog.closest('.bp6-overlay')!.querySelector<HTMLElement>('.bp6-overlay-start-focus-trap')!.focus())
 
 it('takes the keyboard no more once it is closed, also while it goes away with another', async () => {
@@ -32,12 +32,12 @@ it('takes the keyboard no more once it is closed, also while it goes away with a
     screen.getByRole('dialog', { name: 'Publish it?' }),
   ]
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  bringInside(question)
-  bringInside(news)
+  focusInside(question)
+  focusInside(news)
   const behind = screen.getByText('behind it')
   act(() => behind.focus())
-  bringInside(question)
+  focusInside(question)
   expect(document.activeElement).toBe(behind)
-  bringInside(news)
+  focusInside(news)
   expect(document.activeElement).toBe(behind)
 })

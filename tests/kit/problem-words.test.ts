@@ -25,22 +25,22 @@ it('shows the half that a message has, where the other is empty, and the text of
   expect(words('بقي 12|12 are left', 'ar'), 'in the digits of the page').toBe('بقي ١٢')
 })
 it('says when to come again where the client does not wait so long, and by what the log knows a fault', () => {
-  const said = (problem: Partial<Problem>, language: 'ar' | 'en' = 'en', digits: 'latn' | 'arab' = 'latn') =>
+  const textOf = (problem: Partial<Problem>, language: 'ar' | 'en' = 'en', digits: 'latn' | 'arab' = 'latn') =>
     problemTexts({ status: 503, code: 'BUSY_RETRY', message: 'مشغول|Busy', fields: [], data: null, ...problem })(
       language,
       formatFor(language, digits),
     )
-  expect([said({ retryAfter: 30 }), said({ retryAfter: 31 }), said({ retryAfter: 90 })]).toEqual([
+  expect([textOf({ retryAfter: 30 }), textOf({ retryAfter: 31 }), textOf({ retryAfter: 90 })]).toEqual([
     'Busy',
     'Busy. Try again in 1 minute',
     'Busy. Try again in 2 minutes',
   ])
-  expect(said({ retryAfter: 600 }, 'ar', 'arab')).toBe('مشغول. حاول مرة أخرى بعد ١٠ دقائق')
+  expect(textOf({ retryAfter: 600 }, 'ar', 'arab')).toBe('مشغول. حاول مرة أخرى بعد ١٠ دقائق')
   // its own text contains the time
-  expect(said({ status: 429, code: 'TOO_MANY_TRIES', retryAfter: 900 })).toBe('Busy')
+  expect(textOf({ status: 429, code: 'TOO_MANY_TRIES', retryAfter: 900 })).toBe('Busy')
   const requestId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
-  expect(said({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')
-  expect(said({ status: 409, code: 'IN_USE', requestId })).toBe('Busy')
+  expect(textOf({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')
+  expect(textOf({ status: 409, code: 'IN_USE', requestId })).toBe('Busy')
   // a flow passes on what the client threw
   expect(problemOf({ status: 503, code: 'BUSY_RETRY', retryAfter: 31, requestId })).toMatchObject({
     retryAfter: 31,
@@ -50,15 +50,15 @@ it('says when to come again where the client does not wait so long, and by what 
 it('dates a conflict as the page dates everything, in its language and digits', () => {
   const at = '2026-07-01T09:05:00Z'
   const message = errorText('VERSION_STALE', { who: { ar: 'منى', en: 'Mona' }, when: instantText(at) })
-  const said = (language: 'ar' | 'en', digits: 'latn' | 'arab') =>
+  const textOf = (language: 'ar' | 'en', digits: 'latn' | 'arab') =>
     problemTexts({ status: 409, code: 'VERSION_STALE', message, fields: [], data: null })(
       language,
       formatFor(language, digits),
     )
-  expect(said('en', 'latn')).toMatch(/^Mona changed this record on 1 Jul[a-z]* 2026, 12:05\./)
-  expect(said('ar', 'arab')).toContain('١ يوليو ٢٠٢٦')
+  expect(textOf('en', 'latn')).toMatch(/^Mona changed this record on 1 Jul[a-z]* 2026, 12:05\./)
+  expect(textOf('ar', 'arab')).toContain('١ يوليو ٢٠٢٦')
   for (const language of ['ar', 'en'] as const) {
     for (const digits of ['latn', 'arab'] as const)
-      expect(said(language, digits)).toContain(formatFor(language, digits).dateTime(at))
+      expect(textOf(language, digits)).toContain(formatFor(language, digits).dateTime(at))
   }
 })

@@ -7,7 +7,7 @@ import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession } from '#tests/support/pages/session.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 const OWN = 'Dialog gate'
 const NAMES = [
@@ -21,8 +21,8 @@ const NAMES = [
  * Plays the dialog of records on that of a sector. Saving waits until the page was inspected, and is then answered by
  * the server, where somebody else has changed, deleted or added the record first if the outcome needs it.
  */
-function sectorDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver {
-  let one: Desk
+function sectorDriver(openSession: (options: { as: 'officer' }) => Promise<BrowserSession>): Driver {
+  let one: BrowserSession
   let list: NamedRecordPage
   let saves: PausedCalls
   let name = 0
@@ -80,7 +80,7 @@ function sectorDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driv
   }
   return {
     start: async (input) => {
-      one = await desk({ as: 'officer' })
+      one = await openSession({ as: 'officer' })
       one.watch.allowFailedCalls()
       list = open(NamedRecordPage, one)
       await clean()
@@ -166,4 +166,4 @@ const OTHERS: Path = {
 const RESTORED: Path = { input: 'kept', steps: [...save('restored'), saved] }
 
 test.describe('the dialog of a record, on that of a sector, with the real server', () =>
-  playAll(somePaths('recordDialog', [OTHERS, RESTORED]), (_path, desk) => sectorDriver(desk)))
+  playAll(somePaths('recordDialog', [OTHERS, RESTORED]), (_path, openSession) => sectorDriver(openSession)))

@@ -11,22 +11,22 @@ const STORED = { arName: 'قطاع الهندسة' }
 const TYPED = { arName: 'قطاع العلوم' }
 
 function start(count: () => Promise<Record<string, number>> = async () => ({})) {
-  const told: string[] = []
+  const announced: string[] = []
   const actor = createActor(
     recordDialogFlow.provide({
       actors: { countEffects: fromPromise(count), saveRecord: fromPromise(async () => ({ message: 'تم|Saved' })) },
       actions: {
         showSuccess: (_, { message }) => {
-          told.push(message)
+          announced.push(message)
         },
         setDraft: ({ context }) => {
-          told.push(`kept ${String(context.value['arName'])}`)
+          announced.push(`kept ${String(context.value['arName'])}`)
         },
       },
     }),
     { input: { draft: null } },
   ).start()
-  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
+  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), announced }
 }
 const settle = () =>
   new Promise((resolve) => {
@@ -34,11 +34,11 @@ const settle = () =>
   })
 
 it('a new record is never "unchanged" (document 1, section 8)', async () => {
-  const { send, told } = start()
+  const { send, announced } = start()
   send({ type: 'record.add', initial: STORED })
   send({ type: 'record.save', value: STORED })
   await settle()
-  expect(told).toEqual(['تم|Saved'])
+  expect(announced).toEqual(['تم|Saved'])
 })
 it('closes at once when the form has only drawn its empty fields (issue 36)', () => {
   const { send, state } = start()
@@ -53,12 +53,12 @@ it('keeps what was typed when the session ends while it asks, whatever it asks (
   discarding.send({ type: 'value.change', value: TYPED })
   discarding.send({ type: 'dialog.close' })
   discarding.send({ type: 'session.end' })
-  const asking = start(async () => ({ marked: 9 }))
-  asking.send({ type: 'record.edit', record: SECTOR, initial: STORED })
-  asking.send({ type: 'record.save', value: TYPED })
+  const confirming = start(async () => ({ marked: 9 }))
+  confirming.send({ type: 'record.edit', record: SECTOR, initial: STORED })
+  confirming.send({ type: 'record.save', value: TYPED })
   await settle()
-  expect(asking.state().hasTag('asking')).toBe(true)
-  asking.send({ type: 'session.end' })
-  for (const { state, told } of [discarding, asking])
-    expect([state().value, told]).toEqual(['interrupted', ['kept قطاع العلوم']])
+  expect(confirming.state().hasTag('asking')).toBe(true)
+  confirming.send({ type: 'session.end' })
+  for (const { state, announced } of [discarding, confirming])
+    expect([state().value, announced]).toEqual(['interrupted', ['kept قطاع العلوم']])
 })

@@ -23,7 +23,7 @@ function answering(...answers: readonly (Answer | null)[]) {
   })
   return () => received.map(({ headers }) => headers.get('idempotency-key'))
 }
-const tried = (call: Promise<unknown>) => call.catch(() => undefined)
+const attempt = (call: Promise<unknown>) => call.catch(() => undefined)
 
 /** ADR 91: after a 503 it is unknown whether a write was stored; when it is sent again it must be the same one. */
 describe('the key of a write', () => {
@@ -48,8 +48,8 @@ describe('the key of a write', () => {
   ])('stays for the same content while %s, and is forgotten with the answer', async (_, answer) => {
     const keys = answering(answer, answer, ok([]))
     const content = fresh()
-    await tried(api.sectors.create(content))
-    await tried(api.sectors.create({ ...content }))
+    await attempt(api.sectors.create(content))
+    await attempt(api.sectors.create({ ...content }))
     await api.sectors.create(content)
     await api.sectors.create(content)
     const [first, second, third, fourth] = keys()
@@ -59,12 +59,12 @@ describe('the key of a write', () => {
   it('is another one for other content, another record and another scope', async () => {
     const keys = answering(null)
     const content = fresh()
-    await tried(api.sectors.create(content))
-    await tried(api.sectors.create({ ...content, active: false }))
-    await tried(api.jobs.cancel({ version: 1 }, { params: { id: '1' } }))
-    await tried(api.jobs.cancel({ version: 1 }, { params: { id: '2' } }))
+    await attempt(api.sectors.create(content))
+    await attempt(api.sectors.create({ ...content, active: false }))
+    await attempt(api.jobs.cancel({ version: 1 }, { params: { id: '1' } }))
+    await attempt(api.jobs.cancel({ version: 1 }, { params: { id: '2' } }))
     storeScope({ universityId: 1 })
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     expect(new Set(keys()).size).toBe(5)
   })
   it('is another one for another file', async () => {
@@ -79,9 +79,9 @@ describe('the key of a write', () => {
       paymentDate: '2026-10-05 10:00:00',
     } as const
     const slip = new File(['a'], 'slip.png', { lastModified: 1 })
-    await tried(pay(body, { file: slip }))
-    await tried(pay(body, { file: slip }))
-    await tried(pay(body, { file: new File(['b'], 'slip.png', { lastModified: 2 }) }))
+    await attempt(pay(body, { file: slip }))
+    await attempt(pay(body, { file: slip }))
+    await attempt(pay(body, { file: new File(['b'], 'slip.png', { lastModified: 2 }) }))
     const [first, second, third] = keys()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
@@ -89,23 +89,23 @@ describe('the key of a write', () => {
   it('is a new one after a refusal: what is sent then is meant anew', async () => {
     const keys = answering(refuse(409, 'DUPLICATE_NAME', 'ا|a'))
     const content = fresh()
-    await tried(api.sectors.create(content))
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     expect(new Set(keys()).size).toBe(2)
   })
   it('stays in doubt though a session that had ended refuses the next try', async () => {
     const keys = answering(null, refuse(401, 'SESSION_EXPIRED', 'ا|a'), ok([]))
     const content = fresh()
-    await tried(api.sectors.create(content))
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     await api.sectors.create(content)
     expect(new Set(keys()).size).toBe(1)
   })
   it('is a new one where the server knows it with something else', async () => {
     const keys = answering(null, refuse(409, 'IDEMPOTENCY_KEY_USED', 'ا|a'), ok([]))
     const content = fresh()
-    await tried(api.sectors.create(content))
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     await api.sectors.create(content)
     const [first, second, third] = keys()
     expect([second, third === first]).toEqual([first, false])
@@ -113,7 +113,7 @@ describe('the key of a write', () => {
   it('is a new one once something else of the feature was stored, which it might undo', async () => {
     const keys = answering(null, ok([]), ok([]))
     const content = fresh()
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     await api.sectors.remove({ id: 3, version: 1 })
     await api.sectors.create(content)
     expect(new Set(keys()).size).toBe(3)
@@ -121,7 +121,7 @@ describe('the key of a write', () => {
   it('outlives what is stored elsewhere, such as a notification that was read', async () => {
     const keys = answering(null, ok(null), ok([]))
     const content = fresh()
-    await tried(api.sectors.create(content))
+    await attempt(api.sectors.create(content))
     await api.shell.readNotifications({ ids: [1] })
     await api.sectors.create(content)
     const [first, , third] = keys()
@@ -129,7 +129,7 @@ describe('the key of a write', () => {
   })
   it('is a new one for a state that was set otherwise meanwhile, though nobody knows whether that was stored', async () => {
     const keys = answering(null)
-    const set = (colorMode: 'dark' | 'light') => tried(api.session.savePreferences({ ...PREFERENCES, colorMode }))
+    const set = (colorMode: 'dark' | 'light') => attempt(api.session.savePreferences({ ...PREFERENCES, colorMode }))
     await set('dark')
     await set('dark')
     await set('light')
@@ -141,9 +141,9 @@ describe('the key of a write', () => {
   it('stays for two records that are made in turn while no answer comes', async () => {
     const keys = answering(null)
     const [one, other] = [fresh(), fresh()]
-    await tried(api.sectors.create(one))
-    await tried(api.sectors.create(other))
-    await tried(api.sectors.create(one))
+    await attempt(api.sectors.create(one))
+    await attempt(api.sectors.create(other))
+    await attempt(api.sectors.create(one))
     const [first, , third] = keys()
     expect(third).toBe(first)
   })
@@ -159,7 +159,7 @@ describe('the key of a write', () => {
     })
     const content = fresh()
     const stored = api.sectors.create(content)
-    const lost = tried(api.sectors.create(content))
+    const lost = attempt(api.sectors.create(content))
     await stored
     lose()
     await lost
@@ -182,9 +182,9 @@ describe('the key of a write', () => {
     ])('after %d minutes without an answer there are %d', async (minutes, count) => {
       const keys = answering(null)
       const content = fresh()
-      await tried(api.sectors.create(content))
+      await attempt(api.sectors.create(content))
       vi.advanceTimersByTime(minutes * MINUTE)
-      await tried(api.sectors.create(content))
+      await attempt(api.sectors.create(content))
       expect(new Set(keys()).size).toBe(count)
     })
   })

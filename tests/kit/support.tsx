@@ -85,7 +85,7 @@ export const MANAGER: Access = { permissions: PERMISSIONS, scopeLevel: 12 }
 /** Who may do everything but what needs this permission. */
 export const managerWithout = (permission: string): Access => ({
   ...MANAGER,
-  permissions: MANAGER.permissions.filter((held) => held !== permission),
+  permissions: MANAGER.permissions.filter((each) => each !== permission),
 })
 /** None of these controls can be used, and each explains why (G10). */
 export async function seeWhyNot(
@@ -95,29 +95,29 @@ export async function seeWhyNot(
 ): Promise<void> {
   for (const control of controls) {
     expect(control.getAttribute('aria-disabled')).toBe('true')
-    await askWhyNot(user, control, () => page.getByText(why))
+    await checkReason(user, control, () => page.getByText(why))
   }
 }
 
 /** This control cannot be used, and explains why when it is clicked (A5). */
 export const seeSomeReason = (user: ReturnType<typeof userEvent.setup>, control: Element): Promise<void> =>
-  askWhyNot(user, control, () => {
-    const said = document.querySelector('.qb-why-not')!
-    expect(said.textContent).toMatch(/\w/)
-    return said
+  checkReason(user, control, () => {
+    const reason = document.querySelector('.qb-why-not')!
+    expect(reason.textContent).toMatch(/\w/)
+    return reason
   })
 
 /** Clicks the control, which has the focus again when the explanation is closed. */
-async function askWhyNot(
+async function checkReason(
   user: ReturnType<typeof userEvent.setup>,
   control: Element,
   find: () => Element,
 ): Promise<void> {
   await user.click(control)
-  const said = await waitFor(find)
-  await waitFor(() => expect(said.closest('.bp6-portal')!.contains(document.activeElement)).toBe(true))
+  const reason = await waitFor(find)
+  await waitFor(() => expect(reason.closest('.bp6-portal')!.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(said.isConnected).toBe(false))
+  await waitFor(() => expect(reason.isConnected).toBe(false))
   await waitFor(() => expect(document.activeElement).toBe(control))
 }
 

@@ -28,8 +28,8 @@ const CERTIFICATE = { arName: 'شهادة التراجع', enName: 'Undo certifi
 /** Of the demo data: a course. */
 const COURSE = 1
 
-test('a closed certificate is opened again, and what takes it back can be taken back too', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('a closed certificate is opened again, and what takes it back can be taken back too', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   await removeViewed(one.opened!, CERTIFICATE)
   const id = await addViewed(one.opened!, CERTIFICATE)
   await addLink(one.opened!, id, COURSE, 60)

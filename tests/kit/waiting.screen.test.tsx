@@ -22,11 +22,11 @@ function answering(...answers: readonly Answer[]) {
 /** Issue 36, 4.3. */
 describe('a call whose answer says when to come again', () => {
   const hide = vi.fn()
-  const told = vi.fn((_seconds: number) => hide)
+  const notify = vi.fn((_seconds: number) => hide)
   beforeEach(() => {
     vi.useFakeTimers()
     vi.clearAllMocks()
-    onWait(told)
+    onWait(notify)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -44,10 +44,10 @@ describe('a call whose answer says when to come again', () => {
   }
 
   it.each([503, 429])('is sent once more then, a read and a write with its key alike: %i', async (status) => {
-    const reads = answering(busy('3', status), ok([]))
+    const readCalls = answering(busy('3', status), ok([]))
     const read = api.sectors.list()
-    expect([await after(2.9, read), told.mock.calls, hide.mock.calls.length]).toEqual(['waits', [[3]], 0])
-    expect([await after(0.2, read), reads.length, hide.mock.calls.length]).toEqual(['answered', 2, 1])
+    expect([await after(2.9, read), notify.mock.calls, hide.mock.calls.length]).toEqual(['waits', [[3]], 0])
+    expect([await after(0.2, read), readCalls.length, hide.mock.calls.length]).toEqual(['answered', 2, 1])
     const writes = answering(busy('3', status), ok([]))
     const write = api.sectors.create(fresh())
     expect([await after(2.9, write), writes.length]).toEqual(['waits', 1])
@@ -64,7 +64,7 @@ describe('a call whose answer says when to come again', () => {
     expect(await after(31, api.sectors.list())).toBe('answered')
     const longer = answering(busy('31'), ok([]))
     expect([await after(0, api.sectors.list()), longer.length]).toEqual(['BUSY_RETRY', 1])
-    expect([received.length, told.mock.calls]).toEqual([2, [[30]]])
+    expect([received.length, notify.mock.calls]).toEqual([2, [[30]]])
   })
   it('is not sent again where that could do it twice, where nobody waits for it, or nobody knows when', async () => {
     const password = { oldPassword: 'Qabul#2026', newPassword: 'Qabul#2027', confirmPassword: 'Qabul#2027' }
@@ -81,7 +81,7 @@ describe('a call whose answer says when to come again', () => {
     expect([await after(5, api.sectors.list()), undated.length]).toEqual(['BUSY_RETRY', 1])
     const refused = answering({ ...refuse(409, 'IN_USE', 'ا|a'), headers: { 'retry-after': '1' } }, ok([]))
     expect([await after(5, api.sectors.list()), refused.length]).toEqual(['IN_USE', 1])
-    expect(told).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
   })
   it('is given up by whoever leaves', async () => {
     const received = answering(busy('3'), ok([]))

@@ -8,10 +8,10 @@ const Warning = () => <p>The session ends soon</p>
 
 /** A page on which something is typed, with a part that comes later; `fail` and `arrive` answer for the network. */
 async function show() {
-  const asked: { resolve: (part: { default: typeof Warning }) => void; reject: (error: Error) => void }[] = []
+  const loads: { resolve: (part: { default: typeof Warning }) => void; reject: (error: Error) => void }[] = []
   const load = () =>
     new Promise<{ default: typeof Warning }>((resolve, reject) => {
-      asked.push({ resolve, reject })
+      loads.push({ resolve, reject })
     })
   const Page = () => {
     const [isWanted, setWanted] = useState(false)
@@ -27,10 +27,10 @@ async function show() {
   }
   await renderIn('en', ['common'], <Page />)
   return {
-    asked,
+    loads,
     want: () => fireEvent.click(screen.getByText('want')),
-    fail: () => act(async () => asked.at(-1)!.reject(new TypeError('Failed to fetch'))),
-    arrive: () => act(async () => asked.at(-1)!.resolve({ default: Warning })),
+    fail: () => act(async () => loads.at(-1)!.reject(new TypeError('Failed to fetch'))),
+    arrive: () => act(async () => loads.at(-1)!.resolve({ default: Warning })),
     goOnline: () =>
       act(async () => {
         dispatchEvent(new Event('online'))
@@ -42,15 +42,15 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('a part that comes when it is wanted', () => {
   it('is not asked for before, and is shown when it is here', async () => {
-    const { asked, want, arrive } = await show()
-    expect(asked).toHaveLength(0)
+    const { loads, want, arrive } = await show()
+    expect(loads).toHaveLength(0)
     want()
     expect(screen.queryByText('The session ends soon')).toBeNull()
     await arrive()
     expect(screen.getByText('The session ends soon')).toBeTruthy()
   })
   it('leaves the page alone when it cannot be fetched, and comes once the network is back', async () => {
-    const { asked, want, fail, arrive, goOnline } = await show()
+    const { loads, want, fail, arrive, goOnline } = await show()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     field.value = 'Salma'
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -59,14 +59,14 @@ describe('a part that comes when it is wanted', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Salma')
     expect(screen.queryByRole('alert')).toBeNull()
     await goOnline()
-    expect(asked).toHaveLength(2)
+    expect(loads).toHaveLength(2)
     await arrive()
     expect(screen.getByText('The session ends soon')).toBeTruthy()
     await goOnline()
-    expect(asked).toHaveLength(2)
+    expect(loads).toHaveLength(2)
   })
   it('says so when it cannot be fetched though the network is there, and is asked for again by a button', async () => {
-    const { asked, want, fail, arrive, goOnline } = await show()
+    const { loads, want, fail, arrive, goOnline } = await show()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     want()
     await fail()
@@ -76,10 +76,10 @@ describe('a part that comes when it is wanted', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await fail()
     again()
-    expect(asked).toHaveLength(3)
+    expect(loads).toHaveLength(3)
     await arrive()
     expect(screen.getByText('The session ends soon')).toBeTruthy()
     await goOnline()
-    expect(asked).toHaveLength(3)
+    expect(loads).toHaveLength(3)
   })
 })

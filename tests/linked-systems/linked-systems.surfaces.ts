@@ -18,8 +18,8 @@ const surface = (
     await page.route(`**${list}`, (route) => route.fulfill({ json: { message: '', data: { systems } } }))
     return LinkedSystemsPage.path
   },
-  show: async (desk) => {
-    const page = open(LinkedSystemsPage, desk)
+  show: async (session) => {
+    const page = open(LinkedSystemsPage, session)
     await page.seeLoaded()
     await show(page)
   },

@@ -89,14 +89,14 @@ describe('asking a linked system', () => {
   it('connects to the address that was checked: the name is asked for once', async () => {
     const service = await startUniversity()
     try {
-      let asked = 0
+      let lookups = 0
       const resolve: Resolve = (hostname, answer) => {
-        asked += 1
+        lookups += 1
         to('127.0.0.1')(hostname, answer)
       }
       const url = service.url.replace('127.0.0.1', 'service.example')
       const { status } = await sendRequest(get(`${url}/health`), { ...options, allowPrivate: true, resolve })
-      expect([status, asked]).toEqual([200, 1])
+      expect([status, lookups]).toEqual([200, 1])
     } finally {
       await service.stop()
     }

@@ -125,14 +125,14 @@ withTables('the outbox and its senders', (getDb) => {
     it('tries again after 1, 2, 4 … minutes, eight times in all, and keeps the answer', async () => {
       smtp.answer = () => ({ code: 452, text: 'mailbox full' })
       const id = await put('full@example.com')
-      for (let tries = 1; tries <= 8; tries += 1) {
+      for (let attempts = 1; attempts <= 8; attempts += 1) {
         await sender.sendDue()
-        expect(await rowOf(id)).toMatchObject({ tries, sent_at: null, answer: '452 mailbox full' })
-        expect(await stateOf(id)).toBe(tries < 8 ? 'waiting' : 'failed')
+        expect(await rowOf(id)).toMatchObject({ tries: attempts, sent_at: null, answer: '452 mailbox full' })
+        expect(await stateOf(id)).toBe(attempts < 8 ? 'waiting' : 'failed')
         // a minute before it is due, nothing happens
-        await pass(2 ** (tries - 1) - 1)
+        await pass(2 ** (attempts - 1) - 1)
         await sender.sendDue()
-        expect((await rowOf(id)).tries).toBe(tries)
+        expect((await rowOf(id)).tries).toBe(attempts)
         await pass(1)
       }
       expect((await rowOf(id)).failed_at).not.toBeNull()
@@ -224,13 +224,13 @@ withTables('the outbox and its senders', (getDb) => {
     it('take down what the mail server took as soon as the database is there again, so that it goes out once (issue 17)', async () => {
       const id = await put('away@example.com')
       const database = failingOnceSent()
-      let asked = 0
+      let attempts = 0
       const noteAgain = async () => {
-        asked += 1
-        database.isFailing = asked < 3
+        attempts += 1
+        database.isFailing = attempts < 3
       }
       expect(await start({ noteAgain, db: database.db }).sendDue()).toBe(1)
-      expect(asked).toBe(3)
+      expect(attempts).toBe(3)
       expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, claimed_until: null })
       await pass(CLAIM_MINUTES)
       expect(await sender.sendDue()).toBe(0)
@@ -239,22 +239,22 @@ withTables('the outbox and its senders', (getDb) => {
     it('do not ask again a database that refuses what became of a mail', async () => {
       const id = await put('refused@example.com')
       const database = failingOnceSent('check')
-      let asked = 0
+      let attempts = 0
       const noteAgain = async () => {
-        asked += 1
+        attempts += 1
         database.isFailing = false
       }
       await expect(start({ noteAgain, db: database.db }).sendDue()).rejects.toThrow('check')
-      expect(asked).toBe(0)
+      expect(attempts).toBe(0)
       expect(await stateOf(id)).toBe('sending')
     })
     it('do not wait for the database longer than a mail is theirs', async () => {
       const id = await put('gone@example.com')
       const database = failingOnceSent()
-      let tries = 0
+      let attempts = 0
       const noteAgain = async () => {
-        tries += 1
-        if (tries > 30_000) throw new Error('for ever')
+        attempts += 1
+        if (attempts > 30_000) throw new Error('for ever')
       }
       await expect(start({ claim: 0.05, noteAgain, db: database.db }).sendDue()).rejects.toThrow('unavailable')
       expect(await stateOf(id)).toBe('sending')
@@ -306,7 +306,7 @@ withTables('the outbox and its senders', (getDb) => {
     it('wait for the mail that is on its way when they stop, and not for ever', async () => {
       const id = await put('hangs@example.com')
       let answer!: () => void
-      const asked = new Promise<void>((resolve) => {
+      const arrived = new Promise<void>((resolve) => {
         smtp.beforeAnswer = () => {
           resolve()
           return new Promise((done) => {
@@ -316,7 +316,7 @@ withTables('the outbox and its senders', (getDb) => {
       })
       const hanging = start({ stopWithin: 20 })
       const sending = hanging.sendDue()
-      await asked
+      await arrived
       await hanging.stop()
       // it is unknown whether it was sent: nobody else may claim it at once
       expect(await stateOf(id)).toBe('sending')

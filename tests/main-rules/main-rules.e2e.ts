@@ -14,9 +14,9 @@ const fees = async (api: Opened) => (await api.call<{ feesRule: FeesRule[] }>(AP
 /** Document 3, section 2. */
 test.describe('main rules', () => {
   test('a desire rule is changed, deleted and set again; a fees rule added, switched, found and deleted', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+    const one = await openSession({ as: 'officer', language: 'en' })
     const page = open(MainRulesPage, one)
     const { receipt } = page.t['fees-rules'].options.paymentType
     const { bank } = page.t['fees-rules'].options.paymentTool
@@ -78,9 +78,9 @@ test.describe('main rules', () => {
   })
 
   test('panels open by the keyboard, keep what was typed, and back and forward open what was open', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+    const one = await openSession({ as: 'officer', language: 'en' })
     const [page, keys] = [open(MainRulesPage, one), new Keys(one.page)]
     await page.goTo('desire-rule')
     await page.desiresNum().fill('5')

@@ -22,10 +22,10 @@ const ONLINE = {
 /** The fees of the demo again, or those of them that are named. */
 export async function resetFeesRules(
   api: Opened,
-  kept: readonly (PaymentTool | 'receipt')[] = ['mobileCash', 'bank', 'receipt'],
+  remaining: readonly (PaymentTool | 'receipt')[] = ['mobileCash', 'bank', 'receipt'],
 ): Promise<void> {
   const { feesRule } = await api.call<{ feesRule: FeesRule[] }>(API['fees-rules'].list)
   for (const { id, version } of feesRule) await api.call(at(API['fees-rules'].remove, id), { version })
-  for (const each of kept)
+  for (const each of remaining)
     await api.call(API['fees-rules'].create, each === 'receipt' ? { paymentType: 'receipt' } : ONLINE[each])
 }

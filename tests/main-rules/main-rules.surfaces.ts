@@ -1,23 +1,23 @@
 import { MAIN_RULES, MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { API } from '#schemas/api.ts'
 
 const surface = (
   name: string,
   panel: 'desire-rule' | 'fees-rules' | 'certificate-tree',
-  show: (page: MainRulesPage, desk: Desk) => Promise<void>,
+  show: (page: MainRulesPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `main-rules-${name}`,
   as,
   at: `${MAIN_RULES}?panel=${panel}`,
-  show: async (desk) => {
-    const page = open(MainRulesPage, desk)
+  show: async (session) => {
+    const page = open(MainRulesPage, session)
     await page.seePanel(panel)
     if (panel === 'fees-rules') await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 /** A state of a call that the demo data does not have. */
@@ -33,9 +33,9 @@ const answered = (
     await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
     return `${MAIN_RULES}?panel=${panel}`
   },
-  show: (desk) => open(MainRulesPage, desk).seePanel(panel),
+  show: (session) => open(MainRulesPage, session).seePanel(panel),
 })
-const ask = async (page: MainRulesPage) => {
+const showReason = async (page: MainRulesPage) => {
   await page.pressUnavailable(page.body().locator('[aria-disabled=true]').first())
   await expect(page.page.locator('.qb-why-not')).toBeVisible()
 }
@@ -74,7 +74,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     answered('desire-none', 'desire-rule', API['desire-rule'].read.path, null),
-    surface('desire-why-not', 'desire-rule', ask, 'viewer'),
+    surface('desire-why-not', 'desire-rule', showReason, 'viewer'),
     surface('fees', 'fees-rules', async () => {}),
     answered('fees-none', 'fees-rules', API['fees-rules'].list.path, { feesRule: [] }),
     surface('fees-add', 'fees-rules', (page) => page.openAdd()),
@@ -93,7 +93,7 @@ export const surfaces: FeatureSurfaces = {
       await page.deleteButton('70045').click()
       await expect(page.confirmation()).toBeVisible()
     }),
-    surface('fees-why-not', 'fees-rules', ask, 'finance'),
+    surface('fees-why-not', 'fees-rules', showReason, 'finance'),
     surface('tree', 'certificate-tree', (page) => page.expand(NODES[page.language].diplomas)),
     surface('tree-search', 'certificate-tree', async (page) => {
       const { found, words } = NODES[page.language]
@@ -120,6 +120,6 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     answered('tree-none', 'certificate-tree', API['certificate-tree'].read.path, { tree: [], version: 1 }),
-    surface('tree-why-not', 'certificate-tree', ask, 'viewer'),
+    surface('tree-why-not', 'certificate-tree', showReason, 'viewer'),
   ],
 }

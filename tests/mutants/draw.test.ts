@@ -3,8 +3,8 @@ import { MACHINES } from '#machines/registry.ts'
 import { draw, type Draw } from './draw.ts'
 import { featureOf, fileOfMachine, suitesOf } from './suites.ts'
 
-const drawn = (wanted: Partial<Draw>) => draw({ machines: 0, source: 0, seed: 7, only: [], ...wanted })
-const namesOf = (wanted: Partial<Draw>) => drawn(wanted).map(({ of, what }) => `${of} ${what}`)
+const sample = (wanted: Partial<Draw>) => draw({ machines: 0, source: 0, seed: 7, only: [], ...wanted })
+const namesOf = (wanted: Partial<Draw>) => sample(wanted).map(({ of, what }) => `${of} ${what}`)
 
 describe('a draw', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -17,22 +17,22 @@ describe('a draw', () => {
   it('is spread over the machines', () => {
     const machines = Object.keys(MACHINES)
     expect(
-      drawn({ machines: machines.length })
+      sample({ machines: machines.length })
         .map(({ of }) => of)
         .toSorted(),
     ).toEqual(machines.toSorted())
   })
   it('is spread over the places of slips', () =>
     expect(
-      drawn({ source: 8 })
+      sample({ source: 8 })
         .map(({ of }) => of)
         .toSorted(),
-    ).toEqual(['handlers', 'machines', 'screens', 'sql'].flatMap((place) => [place, place])))
+    ).toEqual(['handlers', 'machines', 'screens', 'sql'].flatMap((area) => [area, area])))
   it('is of the features or machines that were asked for', () => {
-    expect(new Set(drawn({ machines: 9, only: ['courses', 'pull'] }).map(({ of }) => of))).toEqual(
+    expect(new Set(sample({ machines: 9, only: ['courses', 'pull'] }).map(({ of }) => of))).toEqual(
       new Set(['course', 'pull']),
     )
-    expect(new Set(drawn({ source: 9, only: ['courses'] }).map(({ file }) => featureOf(file)))).toEqual(
+    expect(new Set(sample({ source: 9, only: ['courses'] }).map(({ file }) => featureOf(file)))).toEqual(
       new Set(['courses']),
     )
   })
@@ -42,7 +42,7 @@ describe('a draw', () => {
     expect(new Set(all).size).toBe(all.length)
   })
   it('has tests for every fault', () =>
-    expect(drawn({ machines: 50, source: 40 }).filter(({ suites }) => suites.length === 0)).toEqual([]))
+    expect(sample({ machines: 50, source: 40 }).filter(({ suites }) => suites.length === 0)).toEqual([]))
 })
 
 describe('the tests that may notice a fault', () => {

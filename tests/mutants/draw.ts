@@ -8,7 +8,7 @@ import { featureOf, fileOfMachine, filesIn, ROOT, suitesOf, type Suite } from '.
 const matching = (folder: string, wanted: RegExp, unwanted = /\.d\.ts$/) =>
   filesIn(folder).filter((file) => wanted.test(file) && !unwanted.test(file))
 /** Where slips of the pen are made: as many in each. */
-const PLACES = {
+const AREAS = {
   handlers: matching('server', /^server\/(features|kit|plugins)\/.*\.ts$/, /\.sql\.ts$/),
   sql: matching('server', /^server\/(features|kit|plugins)\/.*\.sql\.ts$/),
   machines: matching('machines', /\.(lifecycle|flow)\.ts$/),
@@ -17,14 +17,14 @@ const PLACES = {
 
 /** A fault of a file. */
 interface Fault {
-  /** The machine's id, or the key of `PLACES`. */
+  /** The machine's id, or the key of `AREAS`. */
   readonly of: string
   readonly what: string
   readonly file: string
   readonly change: MachineFault | SourceFault
 }
 /** A sampled fault. */
-export interface Drawn extends Fault {
+export interface SampledFault extends Fault {
   /** The tests that may notice it, the cheapest first. */
   readonly suites: readonly Suite[]
 }
@@ -38,8 +38,8 @@ export interface Draw {
 }
 
 /** As many different faults by chance, or all where there are fewer; the same for the same seed. */
-export function draw({ machines, source, seed, only }: Draw): Drawn[] {
-  return [...inTurn(ofMachines(only, oneOfBy(seed)), machines), ...inTurn(ofPlaces(only, oneOfBy(seed)), source)].map(
+export function draw({ machines, source, seed, only }: Draw): SampledFault[] {
+  return [...inTurn(ofMachines(only, oneOfBy(seed)), machines), ...inTurn(ofAreas(only, oneOfBy(seed)), source)].map(
     (fault) => ({ ...fault, suites: suitesOf(fault.file) }),
   )
 }
@@ -57,9 +57,9 @@ const ofMachines = (only: readonly string[], oneOf: OneOf) =>
         yield { of: machine.id, what: nameOf(change), file: fileOfMachine(machine.id), change }
     })
 
-/** The source faults of each entry of `PLACES`, from its files in turn. */
-const ofPlaces = (only: readonly string[], oneOf: OneOf) =>
-  Object.entries(PLACES).map(([of, files]) =>
+/** The source faults of each entry of `AREAS`, from its files in turn. */
+const ofAreas = (only: readonly string[], oneOf: OneOf) =>
+  Object.entries(AREAS).map(([of, files]) =>
     inTurn(
       shuffled(files, oneOf)
         .filter((file) => only.length === 0 || only.includes(featureOf(file) ?? 'shared'))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { copyProject } from '../support/project.copy.ts'
 import { scratchFolder } from '../support/scratch.ts'
-import { withFault, type Drawn } from './draw.ts'
+import { withFault, type SampledFault } from './draw.ts'
 import type { Suite } from './suites.ts'
 
 /**
@@ -42,7 +42,7 @@ const passed = new Set<string>()
 
 // the process that sent the faults is gone
 process.on('disconnect', () => process.exit(1))
-process.on('message', (fault: Drawn | 'end') => {
+process.on('message', (fault: SampledFault | 'end') => {
   if (fault !== 'end') return void work(fault)
   void vitest.close().finally(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ process.on('message', (fault: Drawn | 'end') => {
 })
 report({ type: 'free' })
 
-async function work(fault: Drawn): Promise<void> {
+async function work(fault: SampledFault): Promise<void> {
   if (fault.suites.some(({ file }) => file.includes('.api.'))) await requireSound(WARM)
   const path = join(folder, fault.file)
   const sound = readFileSync(path, 'utf8')
@@ -67,7 +67,7 @@ async function work(fault: Drawn): Promise<void> {
 }
 
 /** The first test that fails, suite after suite. */
-async function notice({ suites }: Drawn): Promise<{ readonly suite: Suite; readonly by: string } | null> {
+async function notice({ suites }: SampledFault): Promise<{ readonly suite: Suite; readonly by: string } | null> {
   for (const suite of suites) {
     const by = await run(suite)
     if (by) return { suite, by }

@@ -42,17 +42,17 @@ describe('a faulty machine', () => {
     return actor.getSnapshot().value
   }
   it.each([
-    ['dead', { kind: 'dead', place: ['closed', 'door.open', 0] }, true, 'door.open', 'closed'],
-    ['dead in one branch', { kind: 'dead', place: ['closed', 'door.lock', 0] }, true, 'door.lock', 'refused'],
-    ['misled', { kind: 'target', place: ['closed', 'door.open', 0], to: 'locked' }, true, 'door.open', 'locked'],
+    ['dead', { kind: 'dead', transition: ['closed', 'door.open', 0] }, true, 'door.open', 'closed'],
+    ['dead in one branch', { kind: 'dead', transition: ['closed', 'door.lock', 0] }, true, 'door.lock', 'refused'],
+    ['misled', { kind: 'target', transition: ['closed', 'door.open', 0], to: 'locked' }, true, 'door.open', 'locked'],
     ['always true', { kind: 'true', guard: 'hasKey' }, false, 'door.lock', 'locked'],
     ['always false', { kind: 'false', guard: 'hasKey' }, true, 'door.lock', 'refused'],
-    ['without a guard', { kind: 'forgotten', place: ['closed', 'door.lock', 0] }, false, 'door.lock', 'locked'],
+    ['without a guard', { kind: 'forgotten', transition: ['closed', 'door.lock', 0] }, false, 'door.lock', 'locked'],
   ] as const)('%s does that', (_what, fault, hasKey, event, expected) =>
     expect(after(fault, hasKey, event)).toBe(expected),
   )
   it('without actions keeps its context', () => {
-    const fault: MachineFault = { kind: 'noActions', place: ['', 'query.change', 0] }
+    const fault: MachineFault = { kind: 'noActions', transition: ['', 'query.change', 0] }
     const actor = createActor(faultyMachine(loader, fault)).start()
     actor.send({ type: 'query.change', query: 'law' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'debouncing', context: { query: '' } })
@@ -80,7 +80,7 @@ describe('a faulty machine', () => {
     expect(machine.states['loading']!.config.invoke).not.toHaveProperty('onError')
   })
   it('is not made of a place that the machine does not have', () =>
-    expect(() => faultyMachine(door, { kind: 'dead', place: ['open', 'door.lock', 0] })).toThrow(
+    expect(() => faultyMachine(door, { kind: 'dead', transition: ['open', 'door.lock', 0] })).toThrow(
       'open has no door.lock 0',
     ))
   it('is exported by its file under the name of the sound one', () => {
@@ -97,7 +97,7 @@ describe.each(Object.entries(MACHINES))('the faults of %s', (id, { machine }) =>
     for (const fault of faults) expect(faultyMachine(machine, fault).id).toBe(id)
   })
   it('have each declared transition among the dead', () => {
-    const dead = faults.flatMap((fault) => (fault.kind === 'dead' ? [fault.place] : []))
+    const dead = faults.flatMap((fault) => (fault.kind === 'dead' ? [fault.transition] : []))
     const declared = [...declaredTransitions(machine).values()].map((transition) => transition.id)
     expect(dead.map(([state, event, branch]) => `${state || id}|${event}|${branch}`).toSorted()).toEqual(
       declared.toSorted(),

@@ -4,12 +4,12 @@ import { StateMachine, type AnyStateMachine } from 'xstate'
  * The address of a transition: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`,
  * `error.<invoke>`, `after.<delay>`, `always`), and branch, from 0.
  */
-export type Place = readonly [state: string, event: string, branch: number]
+export type TransitionKey = readonly [state: string, event: string, branch: number]
 
 /** What can go wrong with a machine, independent of its text (issue 4, Tests). */
 export type MachineFault =
-  | { readonly kind: 'dead' | 'forgotten' | 'noActions'; readonly place: Place }
-  | { readonly kind: 'target'; readonly place: Place; readonly to: string }
+  | { readonly kind: 'dead' | 'forgotten' | 'noActions'; readonly transition: TransitionKey }
+  | { readonly kind: 'target'; readonly transition: TransitionKey; readonly to: string }
   | { readonly kind: 'true' | 'false'; readonly guard: string }
   | { readonly kind: 'noOnError' | 'noEntry' | 'noExit'; readonly state: string }
 
@@ -26,13 +26,13 @@ type Loose = Record<string, unknown>
  */
 export function machineFaults(machine: AnyStateMachine, oneOf: OneOf): MachineFault[] {
   const config = machine.config as Loose
-  const ofTransition = ({ target, guard, actions }: Loose, place: Place): MachineFault[] => {
-    const siblings = typeof target === 'string' ? siblingsOf(machine, place[0], target) : []
+  const ofTransition = ({ target, guard, actions }: Loose, transition: TransitionKey): MachineFault[] => {
+    const siblings = typeof target === 'string' ? siblingsOf(machine, transition[0], target) : []
     return [
-      { kind: 'dead', place },
-      ...(siblings.length > 0 ? [{ kind: 'target', place, to: oneOf(siblings) } as const] : []),
-      ...(guard === undefined ? [] : [{ kind: 'forgotten', place } as const]),
-      ...(actions === undefined ? [] : [{ kind: 'noActions', place } as const]),
+      { kind: 'dead', transition },
+      ...(siblings.length > 0 ? [{ kind: 'target', transition, to: oneOf(siblings) } as const] : []),
+      ...(guard === undefined ? [] : [{ kind: 'forgotten', transition } as const]),
+      ...(actions === undefined ? [] : [{ kind: 'noActions', transition } as const]),
     ]
   }
   const ofState = (path: string, state: Loose): MachineFault[] => [
@@ -59,7 +59,7 @@ export function machineFaults(machine: AnyStateMachine, oneOf: OneOf): MachineFa
 
 /** A fault for people, and its id within its machine: `target: closed door.open 0 → locked`. */
 export function nameOf(fault: MachineFault): string {
-  const where = 'place' in fault ? fault.place.join(' ') : 'guard' in fault ? fault.guard : fault.state
+  const where = 'transition' in fault ? fault.transition.join(' ') : 'guard' in fault ? fault.guard : fault.state
   return `${fault.kind}: ${where.trim() || 'the machine'}${fault.kind === 'target' ? ` → ${fault.to}` : ''}`
 }
 
@@ -84,7 +84,7 @@ export function faultyMachine(machine: AnyStateMachine, fault: MachineFault): An
     if (fault.kind === 'noOnError') for (const invoke of invokesOf(state)) delete invoke['onError']
     else delete state[fault.kind === 'noEntry' ? 'entry' : 'exit']
   } else {
-    const [path, event, branch] = fault.place
+    const [path, event, branch] = fault.transition
     const [holder, key] = holderOf(stateIn(machine, config, path), event)
     const branches = branchesOf(holder[key])
     const changed = branches[branch]

@@ -11,14 +11,14 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { copyProject } from '../support/project.copy.ts'
 import { scratchFolder, sweepScratch } from '../support/scratch.ts'
-import { draw, withFault, type Drawn } from './draw.ts'
+import { draw, withFault, type SampledFault } from './draw.ts'
 import type { Report } from './lane.ts'
 
 /** Ms of one suite: a fault may make it run in a circle. */
 const LONGEST = 600_000
 const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 
-interface Numbered extends Drawn {
+interface Numbered extends SampledFault {
   readonly number: number
 }
 type ReviewedRow = (fault: Numbered, by: string | null) => void
@@ -50,7 +50,7 @@ if (faults.length === 0)
 /** Names of walked paths are long. */
 const short = (test: string) => (test.length > 200 ? `${test.slice(0, 199)}…` : test)
 const unnoticed: Numbered[] = []
-const judged: ReviewedRow = (fault, by) => {
+const logReviewed: ReviewedRow = (fault, by) => {
   if (by === null) unnoticed.push(fault)
   console.log(
     `${by === null ? 'SURVIVED' : 'caught  '} ${fault.number} ${fault.of} ${fault.what}${by === null ? '' : `  by ${short(by)}`}`,
@@ -60,11 +60,11 @@ sweepScratch()
 const waiting = [...faults]
 await Promise.all(
   Array.from({ length: Math.min(Number(values.lanes), faults.length) }, async () => {
-    while (waiting.length > 0) await lane(waiting, judged)
+    while (waiting.length > 0) await lane(waiting, logReviewed)
   }),
 )
 const refused = byCompiler(unnoticed.filter(({ change }) => !('kind' in change)))
-for (const fault of refused) judged(fault, 'the compiler')
+for (const fault of refused) logReviewed(fault, 'the compiler')
 const caught = faults.length - unnoticed.length + refused.length
 console.log(
   `Seed ${values.seed}: ${caught} of ${faults.length} noticed, ${Math.round((100 * caught) / faults.length)} %`,
@@ -75,7 +75,7 @@ console.log(isEnough ? '1 passed, 0 failed' : '0 passed, 1 failed')
 process.exit(isEnough ? 0 : 1)
 
 /** A process that takes faults until there are none, or until one runs in a circle and it must be ended. */
-function lane(waiting: Numbered[], judged: ReviewedRow): Promise<void> {
+function lane(waiting: Numbered[], onReviewed: ReviewedRow): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(LANE, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const end = () => child.kill('SIGKILL')
@@ -86,7 +86,7 @@ function lane(waiting: Numbered[], judged: ReviewedRow): Promise<void> {
     child.on('message', (report: Report) => {
       clearTimeout(late)
       if (report.type === 'fault') {
-        judged(current!, report.by)
+        onReviewed(current!, report.by)
         current = undefined
         return
       }
@@ -99,7 +99,7 @@ function lane(waiting: Numbered[], judged: ReviewedRow): Promise<void> {
     child.on('exit', (code, signal) => {
       process.off('exit', end)
       clearTimeout(late)
-      if (signal === 'SIGKILL' && current) judged(current, 'a run that does not end')
+      if (signal === 'SIGKILL' && current) onReviewed(current, 'a run that does not end')
       else if (current || code !== 0) return reject(new Error(`A process ended with ${code ?? signal}.`))
       resolve()
     })

@@ -3,10 +3,10 @@ import type { NewsItem } from '#schemas/news/news-item.schema.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 /** News items of a journey, listed before all others: each test makes its own, and deletes them. */
-async function prepare({ opened }: Desk, ...texts: readonly string[]): Promise<void> {
+async function prepare({ opened }: BrowserSession, ...texts: readonly string[]): Promise<void> {
   const { news } = await opened!.call<{ news: NewsItem[] }>(API.news.list)
   for (const { id, version } of news.filter(({ enName }) => enName.startsWith('Journey')))
     await opened!.call({ ...API.news.remove, path: API.news.remove.path.replace('{id}', String(id)) }, { version })
@@ -17,8 +17,8 @@ async function prepare({ opened }: Desk, ...texts: readonly string[]): Promise<v
 
 /** Document 3, section 2. */
 test.describe('news', () => {
-  test('add, edit, see, switch, take back and delete', async ({ desk }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+  test('add, edit, see, switch, take back and delete', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer', language: 'en' })
     const list = open(NewsPage, one)
     await prepare(one)
     await list.goTo()
@@ -66,8 +66,8 @@ test.describe('news', () => {
     await list.seeEmpty(list.t.common.list.noMatch())
   })
 
-  test('reorder by keyboard, take back, reorder by drag', async ({ desk }) => {
-    const one = await desk({ as: 'officer', language: 'en' })
+  test('reorder by keyboard, take back, reorder by drag', async ({ openSession }) => {
+    const one = await openSession({ as: 'officer', language: 'en' })
     const [list, keys] = [open(NewsPage, one), new Keys(one.page)]
     await prepare(one, 'Journey one', 'Journey two', 'Journey three')
     const [first, second, third] = ['رحلة one', 'رحلة two', 'رحلة three'] as const

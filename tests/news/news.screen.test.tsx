@@ -235,9 +235,9 @@ describe('the order of news', () => {
 /** Moves the second of three by the keyboard. */
 function reorderDriver(): Driver {
   const SECOND = 'الخبر الثاني'
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   let shown: Awaited<ReturnType<typeof open>>
-  let place = 1
+  let position = 1
   let stored = 0
   let size = 10
   const acts: Record<string, (to: number) => Promise<void>> = {
@@ -247,7 +247,9 @@ function reorderDriver(): Driver {
     },
     'item.carry': (to) =>
       shown.user.keyboard(
-        to === place ? '{ArrowDown}{ArrowUp}' : (to < place ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(to - place)),
+        to === position
+          ? '{ArrowDown}{ArrowUp}'
+          : (to < position ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(to - position)),
       ),
     'item.drop': async (to) => {
       stored += to === 1 ? 0 : 1
@@ -257,11 +259,11 @@ function reorderDriver(): Driver {
   }
   return {
     start: async () => {
-      shown = await open({ answer: (call) => (call.method === 'PUT' ? held.pause(call) : {}) })
+      shown = await open({ answer: (call) => (call.method === 'PUT' ? pausedReplies.pause(call) : {}) })
     },
     perform: async (event, { from }) => {
-      if (event.type !== 'list.settle') await acts[event.type]!((event as { place?: number }).place ?? place)
-      else if (from === 'storing') await held.end({ kind: 'done', value: null }, { version: 2 })
+      if (event.type !== 'list.settle') await acts[event.type]!((event as { place?: number }).place ?? position)
+      else if (from === 'storing') await pausedReplies.end({ kind: 'done', value: null }, { version: 2 })
       // the browser's back and forward load other rows, and leave the focus where it is
       else act(() => shown.go(`/home/list?pageSize=${(size = size === 50 ? 100 : 50)}`))
     },
@@ -269,9 +271,9 @@ function reorderDriver(): Driver {
     elapse: never('wait'),
     expectState: async (value, context) => {
       const { id, to } = context as ReorderContext
-      place = id === null ? 1 : to
+      position = id === null ? 1 : to
       await waitFor(() => {
-        expect(names()).toEqual(['الخبر الأول', 'الخبر الثالث'].toSpliced(place, 0, SECOND))
+        expect(names()).toEqual(['الخبر الأول', 'الخبر الثالث'].toSpliced(position, 0, SECOND))
         expect(screen.queryAllByRole('button', { name: /^Move/, pressed: true })).toHaveLength(
           value === 'carrying' ? 1 : 0,
         )

@@ -1,23 +1,23 @@
 import { API } from '#schemas/api.ts'
 import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const AT = '/home/Administration/News'
 
 const surface = (
   name: string,
-  show: (list: NewsPage, desk: Desk) => Promise<void>,
+  show: (list: NewsPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `news-${name}`,
   as,
   at: AT,
-  show: async (desk) => {
-    const list = open(NewsPage, desk)
+  show: async (session) => {
+    const list = open(NewsPage, session)
     await list.seeLoaded()
-    await show(list, desk)
+    await show(list, session)
   },
 })
 const openAdd = async (list: NewsPage) => {

@@ -37,10 +37,10 @@ withTables('Accept all and Reject all', (getDb) => {
 
   /** Medicine's rule with two seats, applied to three. */
   async function applied(totals: readonly number[] = [350, 340, 330]) {
-    const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+    const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
     const made = await addTotals(db(), totals)
-    await call()('apply', { ruleId, ...place })
-    return { ruleId, place, made, all: ids(made) }
+    await call()('apply', { ruleId, ...facultySeason })
+    return { ruleId, facultySeason, made, all: ids(made) }
   }
   const batches = async (caller?: Parameters<typeof nominateAs>[1]) =>
     (await call(caller)('batches', { page: 1, pageSize: 10 })).data.results
@@ -49,10 +49,10 @@ withTables('Accept all and Reject all', (getDb) => {
 
   describe('decide', () => {
     it('accept all who are recommended accepted, as a batch that is listed', async () => {
-      const { place, all } = await applied()
+      const { facultySeason, all } = await applied()
       const { data, message } = await call()('decideAll', {
         ...ACCEPT,
-        ...place,
+        ...facultySeason,
         name: 'الدفعة الأولى',
         shown: { count: 2, others: 0 },
       })
@@ -94,8 +94,8 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('reject all who are recommended refused', async () => {
-      const { place, all } = await applied()
-      const { message } = await call()('decideAll', { ...REJECT, ...place })
+      const { facultySeason, all } = await applied()
+      const { message } = await call()('decideAll', { ...REJECT, ...facultySeason })
       expect(message).toBe('BATCH_REFUSED')
       expect(await statusesOf(db(), all)).toEqual([5, 5, 3])
     })
@@ -125,22 +125,24 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('are refused without the permission to decide, with nobody recommended, and when the number has changed', async () => {
-      const { place, all } = await applied()
+      const { facultySeason, all } = await applied()
       const permissions = ['nomination.can_manage_nomination'] as const
-      await expect(call({ permissions })('decideAll', { ...ACCEPT, ...place })).rejects.toMatchObject({
+      await expect(call({ permissions })('decideAll', { ...ACCEPT, ...facultySeason })).rejects.toMatchObject({
         code: 'DECISION_NOT_PERMITTED',
       })
-      await expect(call()('decideAll', { ...ACCEPT, ...place, desireNumber: 4 })).rejects.toMatchObject({
+      await expect(call()('decideAll', { ...ACCEPT, ...facultySeason, desireNumber: 4 })).rejects.toMatchObject({
         code: 'NOMINATION_NOBODY',
       })
-      await expect(call()('decideAll', { ...ACCEPT, ...place, shown: { count: 3, others: 0 } })).rejects.toMatchObject({
+      await expect(
+        call()('decideAll', { ...ACCEPT, ...facultySeason, shown: { count: 3, others: 0 } }),
+      ).rejects.toMatchObject({
         code: 'NOMINATION_CHANGED',
         details: { data: { effects: { count: 2, others: 0 } } },
       })
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      await expect(arts('decideAll', { ...ACCEPT, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(arts('decideAll', { ...ACCEPT, ...facultySeason })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(call()('decideAll', ACCEPT)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-      await expect(call()('decideAll', { ...REJECT, ...place, refuseOthers: true })).rejects.toMatchObject({
+      await expect(call()('decideAll', { ...REJECT, ...facultySeason, refuseOthers: true })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
       })
       expect(await statusesOf(db(), all)).toEqual([5, 5, 6])
@@ -148,19 +150,19 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('are made once by the same key', async () => {
-      const { place } = await applied()
-      const first = await call()('decideAll', { ...ACCEPT, ...place }, 'k1')
-      expect(await call()('decideAll', { ...ACCEPT, ...place }, 'k1')).toEqual(first)
+      const { facultySeason } = await applied()
+      const first = await call()('decideAll', { ...ACCEPT, ...facultySeason }, 'k1')
+      expect(await call()('decideAll', { ...ACCEPT, ...facultySeason }, 'k1')).toEqual(first)
       expect(await batches()).toHaveLength(1)
     })
 
     it('over 500 go on as a job, which is retried and ends the hold', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 600 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 600 })
       // 501 with the one that they are copied from
       const made = await addMany(db(), 500)
       await sql`update application set submitted_total = 350, percentage = 87.5`.execute(db())
-      await call()('apply', { ruleId, ...place })
-      const { data, message } = await call()('decideAll', { ...ACCEPT, ...place })
+      await call()('apply', { ruleId, ...facultySeason })
+      const { data, message } = await call()('decideAll', { ...ACCEPT, ...facultySeason })
       expect([data.isDone, data.items, message]).toEqual([false, 501, 'BATCH_QUEUED'])
       expect(await batches()).toMatchObject([{ state: 'working', isWorking: true, received: 0 }])
       await expect(takeBack(data.batchId)).rejects.toMatchObject({ code: 'BATCH_WORKING' })
@@ -192,7 +194,7 @@ withTables('Accept all and Reject all', (getDb) => {
 
   describe('refusing the others (A6)', () => {
     async function withOthers() {
-      const { place, made, all } = await applied([350, 340])
+      const { facultySeason, made, all } = await applied([350, 340])
       const [first, second] = made
       const others = [
         await addApplication(db(), { studentId: first!.studentId, facultyId: FACULTY.arts, desireNumber: 2 }),
@@ -213,13 +215,13 @@ withTables('Accept all and Reject all', (getDb) => {
         await addApplication(db(), { studentId: second!.studentId, facultyId: FACULTY.arts, status: 2 }),
         await addApplication(db(), { studentId: second!.studentId, facultyId: FACULTY.arts, desireNumber: 3 }),
       ]
-      return { place, all, others: ids(others), elsewhere: ids(elsewhere) }
+      return { facultySeason, all, others: ids(others), elsewhere: ids(elsewhere) }
     }
 
     it('is told before: by faculty, with marks and seats, and who is accepted elsewhere', async () => {
-      const { place } = await withOthers()
+      const { facultySeason } = await withOthers()
       await addTemplate(db(), MAIL_CATEGORY.accepted)
-      const { data } = await call()('cascade', place)
+      const { data } = await call()('cascade', facultySeason)
       expect(data).toEqual({
         count: 2,
         students: 2,
@@ -240,12 +242,12 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('moves them to 9 in the same step, and comes back with it', async () => {
-      const { place, all, others, elsewhere } = await withOthers()
-      const asked = { ...ACCEPT, ...place, refuseOthers: true }
-      await expect(call()('decideAll', { ...asked, shown: { count: 2, others: 1 } })).rejects.toMatchObject({
+      const { facultySeason, all, others, elsewhere } = await withOthers()
+      const request = { ...ACCEPT, ...facultySeason, refuseOthers: true }
+      await expect(call()('decideAll', { ...request, shown: { count: 2, others: 1 } })).rejects.toMatchObject({
         code: 'NOMINATION_CHANGED',
       })
-      const { data } = await call()('decideAll', { ...asked, shown: { count: 2, others: 2 } })
+      const { data } = await call()('decideAll', { ...request, shown: { count: 2, others: 2 } })
       expect(data).toMatchObject({ done: 2, others: 2 })
       expect(await statusesOf(db(), [...all, ...others, ...elsewhere])).toEqual([2, 2, 9, 9, 3, 2, 1])
       expect((await auditOf(db(), others[0]!)).at(-1)).toMatchObject({
@@ -260,8 +262,8 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('leaves a student as they are when one of the others has changed since', async () => {
-      const { place, all, others } = await withOthers()
-      const { data } = await call()('decideAll', { ...ACCEPT, ...place, refuseOthers: true })
+      const { facultySeason, all, others } = await withOthers()
+      const { data } = await call()('decideAll', { ...ACCEPT, ...facultySeason, refuseOthers: true })
       await sql`update application set version = version + 1 where id = ${others[0]!}`.execute(db())
       const back = await takeBack(data.batchId)
       expect(back.data).toMatchObject({ done: 1, refused: 1 })
@@ -271,14 +273,14 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('accepts the better desire of a student who is recommended twice, and refuses the other', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const worse = await addApplication(db(), { submittedTotal: 350, desireNumber: 2 })
       const better = await addApplication(db(), { studentId: worse.studentId, submittedTotal: 350, desireNumber: 1 })
-      await call()('apply', { ruleId, ...place })
-      expect((await call()('cascade', place)).data).toMatchObject({ count: 2, students: 1, others: 1 })
+      await call()('apply', { ruleId, ...facultySeason })
+      expect((await call()('cascade', facultySeason)).data).toMatchObject({ count: 2, students: 1, others: 1 })
       const { data } = await call()('decideAll', {
         ...ACCEPT,
-        ...place,
+        ...facultySeason,
         refuseOthers: true,
         shown: { count: 2, others: 1 },
       })
@@ -289,11 +291,11 @@ withTables('Accept all and Reject all', (getDb) => {
 
   describe('mails', () => {
     it('tell each student by the active template, held with the batch, and go after', async () => {
-      const { place, made } = await applied()
+      const { facultySeason, made } = await applied()
       await addTemplate(db(), MAIL_CATEGORY.accepted)
       await addTemplate(db(), MAIL_CATEGORY.accepted, { active: false })
       await sql`update student set email = null where id = ${made[1]!.studentId}`.execute(db())
-      const { data } = await call()('decideAll', { ...ACCEPT, ...place })
+      const { data } = await call()('decideAll', { ...ACCEPT, ...facultySeason })
       expect(data).toMatchObject({ done: 2, mails: 1, hasTemplate: true })
       expect(data.heldUntil).not.toBeNull()
       expect(await mails(db())).toMatchObject([
@@ -302,9 +304,9 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('die when the batch is taken back', async () => {
-      const { place } = await applied()
+      const { facultySeason } = await applied()
       await addTemplate(db(), MAIL_CATEGORY.refused)
-      const { data } = await call()('decideAll', { ...REJECT, ...place })
+      const { data } = await call()('decideAll', { ...REJECT, ...facultySeason })
       await takeBack(data.batchId)
       expect(await mails(db())).toMatchObject([{ withdrawn: true }])
     })
@@ -312,8 +314,8 @@ withTables('Accept all and Reject all', (getDb) => {
 
   describe('taking back', () => {
     it('returns all to their marks, decided by nobody, and they can be decided again', async () => {
-      const { ruleId, place, all } = await applied()
-      const { data } = await call()('decideAll', { ...ACCEPT, ...place })
+      const { ruleId, facultySeason, all } = await applied()
+      const { data } = await call()('decideAll', { ...ACCEPT, ...facultySeason })
       const { message, data: back } = await takeBack(data.batchId)
       expect([message, back.done]).toEqual(['BATCH_RETURNED', 2])
       expect(await statusesOf(db(), all)).toEqual([5, 5, 6])
@@ -328,14 +330,14 @@ withTables('Accept all and Reject all', (getDb) => {
       )
       expect(await batches()).toMatchObject([{ state: 'takenBack', returned: 2 }])
       await expect(takeBack(data.batchId)).rejects.toMatchObject({ code: 'BATCH_TAKEN_BACK' })
-      expect((await call()('decideAll', { ...ACCEPT, ...place })).data).toMatchObject({ done: 2 })
-      await call()('apply', { ruleId, ...place })
+      expect((await call()('decideAll', { ...ACCEPT, ...facultySeason })).data).toMatchObject({ done: 2 })
+      await call()('apply', { ruleId, ...facultySeason })
       expect(await auditFaults(db())).toEqual([])
     })
 
     it('leaves what a person has touched since, and tells of it', async () => {
-      const { place, made, all } = await applied()
-      const { data } = await call()('decideAll', { ...ACCEPT, ...place })
+      const { facultySeason, made, all } = await applied()
+      const { data } = await call()('decideAll', { ...ACCEPT, ...facultySeason })
       const { id, studentId } = made[0]!
       await callAs(db())('decide', { applicationId: id, studentId, action: 0, studentName: 'x', version: 3 })
       const back = await takeBack(data.batchId)
@@ -346,16 +348,16 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('leaves what has changed since although its status stands, such as a total that was corrected', async () => {
-      const { place, all } = await applied()
-      const { data } = await call()('decideAll', { ...ACCEPT, ...place })
+      const { facultySeason, all } = await applied()
+      const { data } = await call()('decideAll', { ...ACCEPT, ...facultySeason })
       await sql`update application set certified_total = 349, version = version + 1 where id = ${all[0]!}`.execute(db())
       expect((await takeBack(data.batchId)).data).toMatchObject({ done: 1, refused: 1 })
       expect(await statusesOf(db(), all)).toEqual([2, 5, 6])
     })
 
     it('is refused to others, outside of the scope, and once the mails go', async () => {
-      const { place, all } = await applied()
-      const { batchId } = (await call()('decideAll', { ...ACCEPT, ...place })).data
+      const { facultySeason, all } = await applied()
+      const { batchId } = (await call()('decideAll', { ...ACCEPT, ...facultySeason })).data
       await expect(takeBack(batchId, { userId: STAFF.other })).rejects.toMatchObject({ code: 'BATCH_NOT_OWN' })
       const arts = { scope: { universityId: 1, facultyId: FACULTY.arts } }
       await expect(takeBack(batchId, arts)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -367,8 +369,8 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('is the batch’s: a single decision of it is not undone alone', async () => {
-      const { place, made } = await applied()
-      await call()('decideAll', { ...ACCEPT, ...place })
+      const { facultySeason, made } = await applied()
+      await call()('decideAll', { ...ACCEPT, ...facultySeason })
       const { id: applicationId, studentId } = made[0]!
       await expect(callAs(db())('undoDecision', { applicationId, studentId, version: 3 })).rejects.toMatchObject({
         code: 'UNDO_NOTHING',
@@ -376,8 +378,8 @@ withTables('Accept all and Reject all', (getDb) => {
     })
 
     it('a change of the rule returns what it decided to under review (D44)', async () => {
-      const { ruleId, place, all } = await applied()
-      await call()('decideAll', { ...ACCEPT, ...place })
+      const { ruleId, facultySeason, all } = await applied()
+      await call()('decideAll', { ...ACCEPT, ...facultySeason })
       const { withdrawRule } = await import('#server/features/approval-rules/approval-rule.withdraw.ts')
       const returned = await db()
         .transaction()

@@ -28,12 +28,12 @@ it.skipIf(!IS_LONG).each(ENGINES)(
       await addTemplate(database.kysely, MAIL_CATEGORY.accepted)
       // the one application that the others were made from is one more
       const all = CHOSEN + 1
-      const { ruleId, place } = await addMedicineRule(database.kysely, { studentsNumbers: all })
+      const { ruleId, facultySeason } = await addMedicineRule(database.kysely, { studentsNumbers: all })
       const call = nominateAs(database.kysely)
-      expect((await call('apply', { ruleId, ...place })).data.acceptedCount).toBe(all)
+      expect((await call('apply', { ruleId, ...facultySeason })).data.acceptedCount).toBe(all)
       const { data } = await call('decideAll', {
         statusStudentUpdated: '2',
-        ...place,
+        ...facultySeason,
         shown: { count: all, others: 0 },
       })
       expect(data).toMatchObject({ isDone: false, items: all })
@@ -57,11 +57,11 @@ it.skipIf(!IS_LONG).each(ENGINES)(
             )
           ).rows[0]
         expect(await steps('application.accept')).toEqual({ count: all, moved: all })
-        const { rows: mails } = await sql<{ mails: number; told: number }>`
-          select count(*) as mails, count(distinct application_id) as told from outbox_mail where state = 'held'`.execute(
+        const { rows: mails } = await sql<{ mails: number; applications: number }>`
+          select count(*) as mails, count(distinct application_id) as applications from outbox_mail where state = 'held'`.execute(
           db,
         )
-        expect(mails[0]).toEqual({ mails: all, told: all })
+        expect(mails[0]).toEqual({ mails: all, applications: all })
 
         await nominateAs(db)('takeBackBatch', { batchId: data.batchId })
         await workAll(db)

@@ -13,7 +13,7 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
-import { FORECAST, TRIAL } from './forecast.replies.ts'
+import { FORECAST, OVERRIDES_REPLY } from './forecast.replies.ts'
 import { DRY_RUN_ROW, FACULTIES } from './nomination.replies.ts'
 
 // jsdom draws nothing
@@ -38,7 +38,7 @@ async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, an
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === calls.faculties.path) return ok(FACULTIES)
     if (path === calls.forecast.path) return ok(FORECAST)
-    if (path === calls.dryRun.path) return ok(TRIAL)
+    if (path === calls.dryRun.path) return ok(OVERRIDES_REPLY)
     if (path === calls.dryRunRows.path) return ok({ results: [DRY_RUN_ROW], total: 1 })
     return ok({})
   })
@@ -62,7 +62,7 @@ async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, an
   return { ...shown, sent }
 }
 /** The panel's value under a label. */
-const told = (title: string, label: string) =>
+const valueOf = (title: string, label: string) =>
   within(screen.getByRole('region', { name: title })).getByText(label, { selector: 'dt' }).nextSibling?.textContent
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -72,12 +72,12 @@ describe('the seat forecast (issue 15)', () => {
   it('says what the numbers do as they are moved, and asks the server for nothing', async () => {
     const { sent } = await open()
     expect(await screen.findByText('2 students are admitted, 2 are refused, no seat stays free.')).toBeTruthy()
-    expect(told('What these numbers do', 'Total of the last admitted')).toBe('385.00')
+    expect(valueOf('What these numbers do', 'Total of the last admitted')).toBe('385.00')
     type('Allowed total', '370')
     type('Number of seats', '3')
     type('Seats: ⁨Giza⁩', '2')
     expect(screen.getByText('3 students are admitted, 1 is refused, no seat stays free.')).toBeTruthy()
-    expect(told('What these numbers do', 'The branch is full')).toBe('1')
+    expect(valueOf('What these numbers do', 'The branch is full')).toBe('1')
     expect(sent(calls.forecast.path)).toHaveLength(1)
     expect(sent(calls.dryRun.path)).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the seat forecast (issue 15)', () => {
     await screen.findByText(/2 students are admitted/)
     type('Percentage of 410.00 (⁨Secondary school⁩)', '85')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Allowed total' }).value).toBe('348.5')
-    expect(told('What these numbers do', 'Reached the total')).toBe('4')
+    expect(valueOf('What these numbers do', 'Reached the total')).toBe('4')
   })
   it('keeps the seats of branches, and says when they are more than the faculty has', async () => {
     await open()
@@ -108,7 +108,7 @@ describe('the seat forecast (issue 15)', () => {
     type('Allowed total', '370')
     fireEvent.click(screen.getByRole('button', { name: 'Show names' }))
     expect(await screen.findByRole('rowheader', { name: /Mariam Mahmoud/ })).toBeTruthy()
-    expect(told('Against the rule as it is', 'Come in')).toBe('1')
+    expect(valueOf('Against the rule as it is', 'Come in')).toBe('1')
     const elsewhere = within(screen.getByRole('group', { name: 'In other faculties' }))
     expect(
       within(elsewhere.getByRole('row', { name: /Pharmacy/ }))
@@ -124,7 +124,11 @@ describe('the seat forecast (issue 15)', () => {
       ],
     }
     expect(sent(calls.dryRun.path)[0]).toMatchObject({ facultyId: 3, ruleId: 7, ruleVersion: 4, trial })
-    expect(sent(calls.dryRunRows.path)[0]).toMatchObject({ show: 'comesIn', fingerprint: TRIAL.fingerprint, trial })
+    expect(sent(calls.dryRunRows.path)[0]).toMatchObject({
+      show: 'comesIn',
+      fingerprint: OVERRIDES_REPLY.fingerprint,
+      trial,
+    })
   })
   it('leads with the numbers into the form of the rule', async () => {
     const { address } = await open()
@@ -175,7 +179,7 @@ describe('other numbers', () => {
 /** Plays the seat forecast. The choice follows the address, and the names are shown until they are out of date. */
 function forecastDriver(): Driver {
   const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const button = (name: string | RegExp) => () =>
     screen.queryAllByRole('button', { name }).find((each) => each.closest('.qb-toaster') === null) ?? null
   const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
@@ -191,7 +195,7 @@ function forecastDriver(): Driver {
     shown = await open({
       at: searchOf(choice),
       answers: {
-        ...Object.fromEntries(Object.values(paths).map(({ path }) => [path, held.pause])),
+        ...Object.fromEntries(Object.values(paths).map(({ path }) => [path, pausedReplies.pause])),
         [calls.dryRunRows.path]: () =>
           isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 380 }),
       },
@@ -225,7 +229,7 @@ function forecastDriver(): Driver {
     start: (_name, input) => begin((input as { choice: Choice }).choice),
     perform: async (event) => void (await acts[event.type]!((event as unknown as { choice: Choice }).choice)),
     settle: async (invoke, outcome) => {
-      const { path } = await held.end(outcome, outcome.value)
+      const { path } = await pausedReplies.end(outcome, outcome.value)
       expect(path).toBe(paths[invoke as keyof typeof paths].path)
       isOut = outcome.case === 'sessionOver'
     },
@@ -237,7 +241,7 @@ function forecastDriver(): Driver {
         // the page has left for the login: the faculty is opened again, with the values of the rule
         shown.unmount()
         await begin(choice)
-        for (const reply of [FACULTIES, FORECAST]) await held.end({ kind: 'done', value: reply }, reply)
+        for (const reply of [FACULTIES, FORECAST]) await pausedReplies.end({ kind: 'done', value: reply }, reply)
         isOut = false
       }
       const is = (tag: string) => tags.includes(tag)

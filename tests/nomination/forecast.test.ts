@@ -10,7 +10,7 @@ import { anyCandidates, anyRule } from './nomination.arbitraries.ts'
 const hundredths = (total: number | null | undefined) => (total == null ? null : Math.round(total * 100))
 
 /** The server's ranking, in the format of the forecast. */
-function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: readonly number[]): Seated {
+function expectedSeats(candidates: readonly Candidate[], rule: RankedRule, branchIds: readonly number[]): Seated {
   const { recommendations, ranked, cutoffs } = rankCandidates(candidates, rule)
   const count = (reason: string) => recommendations.filter((recommendation) => recommendation.reason === reason).length
   return {
@@ -70,7 +70,7 @@ describe('the seat forecast of the browser (issue 15)', () => {
             branchSeats: rule.branches.length === 0 ? null : branchIds.map((id) => numbers.get(id) ?? 0),
           },
         )
-        expect(seated).toEqual(told(candidates, { ...rule, totalDegree }, branchIds))
+        expect(seated).toEqual(expectedSeats(candidates, { ...rule, totalDegree }, branchIds))
       }),
       { numRuns: 500 },
     ))

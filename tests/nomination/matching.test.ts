@@ -15,35 +15,35 @@ import {
   fewApplications,
   seatsIn,
 } from './nomination.arbitraries.ts'
-import { applicationOf, expectMarks, rulesOf } from './nomination.fixtures.ts'
+import { applicationOf, expectRecommendations, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
-const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ recommendations }) => recommendations)
+const recommendationsOf = ({ faculties }: Matching) => faculties.flatMap(({ recommendations }) => recommendations)
 const grantedIn = (matching: Matching): Application[] =>
-  marksOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
+  recommendationsOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
 
 describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
-  const { rules, wishes, numbers, students } = example
+  const { rules, wishes: desires, numbers, students } = example
   it.each([
-    ['as given', wishes, rulesOf(rules)],
-    ['from behind', wishes.toReversed(), rulesOf(rules).toReversed()],
-  ])('is marked as worked out by hand, applications and rules %s', (_, given, givenRules) => {
-    const matching = matchUniversity(given.map(applicationOf), givenRules)
-    const byId = marksOf(matching).toSorted((a, b) => a.applyId - b.applyId)
-    expectMarks(
+    ['as given', desires, rulesOf(rules)],
+    ['from behind', desires.toReversed(), rulesOf(rules).toReversed()],
+  ])('is marked as worked out by hand, applications and rules %s', (_, applications, ordered) => {
+    const matching = matchUniversity(applications.map(applicationOf), ordered)
+    const byId = recommendationsOf(matching).toSorted((a, b) => a.applyId - b.applyId)
+    expectRecommendations(
       byId,
-      wishes.toSorted((a, b) => a.id - b.id),
+      desires.toSorted((a, b) => a.id - b.id),
     )
     expect(isStable(matching)).toBe(true)
     expect([...matching.granted.values()].map(({ applyId }) => applyId).toSorted((a, b) => a - b)).toEqual(
       byId.filter(({ accepted }) => accepted).map(({ applyId }) => applyId),
     )
-    const unmarked = wishes.filter(({ expected }) => expected === null).map(({ id }) => id)
+    const unmarked = desires.filter(({ expected }) => expected === null).map(({ id }) => id)
     expect([...matching.notConsidered, ...matching.withoutRule].toSorted((a, b) => a - b)).toEqual(unmarked)
-    expect(matching.notConsidered).toEqual(wishes.filter(({ isConsidered }) => !isConsidered).map(({ id }) => id))
+    expect(matching.notConsidered).toEqual(desires.filter(({ isConsidered }) => !isConsidered).map(({ id }) => id))
   })
   it('is compared with the rules one by one', () => {
-    const compared = comparedWithOneByOne(matchUniversity(wishes.map(applicationOf), rulesOf(rules)))
+    const compared = comparedWithOneByOne(matchUniversity(desires.map(applicationOf), rulesOf(rules)))
     expect(compared.faculties).toEqual(
       facultiesOf(example).map((name) => ({ facultyId: FACULTIES[name], seats: rules[name]!.seats, ...numbers[name] })),
     )
@@ -54,8 +54,8 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
 })
 
 it('has the last seats of the faculty and of its branches', () => {
-  const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
-  const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
+  const { rules, wishes: desires } = MATCHING_EXAMPLES.branchesTogether
+  const [medicine] = matchUniversity(desires.map(applicationOf), rulesOf(rules)).faculties
   const { ranked, cutoffs } = medicine!
   expect([ranked, cutoffs.faculty.last!.applyId, cutoffs.branches[0]!.last!.applyId]).toEqual([4, 2403, 2401])
 })
@@ -92,26 +92,29 @@ const ownOf = (granted: readonly Application[], { studentId }: Application): App
 /** Whether no faculty would drop one of its students, and no student and faculty would both prefer each other. */
 function isStableByDefinition(
   granted: readonly Application[],
-  asked: readonly Application[],
+  candidates: readonly Application[],
   rules: readonly FacultyRule[],
 ): boolean {
   return rules.every((rule) => {
-    const held = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
-    if (chosenOf(rule, held).length < held.length) return false
-    return !asked.some((one) => {
+    const seated = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
+    if (chosenOf(rule, seated).length < seated.length) return false
+    return !candidates.some((one) => {
       const own = ownOf(granted, one)
-      if (one.facultyId !== rule.facultyId || held.includes(one) || (own && isMoreDesired(own, one))) return false
-      return chosenOf(rule, [...held, one]).includes(one)
+      if (one.facultyId !== rule.facultyId || seated.includes(one) || (own && isMoreDesired(own, one))) return false
+      return chosenOf(rule, [...seated, one]).includes(one)
     })
   })
 }
 
 /** All ways of granting each student one of these applications, or none. */
-function everyWay(asked: readonly Application[]): Application[][] {
-  const students = [...new Set(asked.map(({ studentId }) => studentId))]
+function everyMatching(candidates: readonly Application[]): Application[][] {
+  const students = [...new Set(candidates.map(({ studentId }) => studentId))]
   return students.reduce<Application[][]>(
-    (ways, studentId) =>
-      ways.flatMap((way) => [way, ...asked.filter((one) => one.studentId === studentId).map((one) => [...way, one])]),
+    (matchings, studentId) =>
+      matchings.flatMap((matching) => [
+        matching,
+        ...candidates.filter((one) => one.studentId === studentId).map((one) => [...matching, one]),
+      ]),
     [[]],
   )
 }
@@ -124,9 +127,9 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
 
 describe('any university at once', () => {
   const property = (
-    holds: (rules: readonly FacultyRule[], applications: readonly Application[]) => void,
+    check: (rules: readonly FacultyRule[], applications: readonly Application[]) => void,
     applications = anyApplications,
-  ) => fc.assert(fc.property(anyRules, applications, holds), RUNS)
+  ) => fc.assert(fc.property(anyRules, applications, check), RUNS)
 
   it('is stable, by the check and by the definition', () =>
     property((rules, applications) => {
@@ -145,8 +148,10 @@ describe('any university at once', () => {
   it('gives every student the best desire that any stable result gives: of all results there are, tried one by one', () =>
     property((rules, applications) => {
       const granted = grantedIn(matchUniversity(applications, rules))
-      const asked = grantable(applications, rules)
-      for (const other of everyWay(asked).filter((way) => isStableByDefinition(way, asked, rules)))
+      const candidates = grantable(applications, rules)
+      for (const other of everyMatching(candidates).filter((matching) =>
+        isStableByDefinition(matching, candidates, rules),
+      ))
         for (const theirs of other) {
           const own = ownOf(granted, theirs)
           expect(own === theirs || (own !== undefined && isMoreDesired(own, theirs))).toBe(true)
@@ -161,8 +166,8 @@ describe('any university at once', () => {
       const others = applications.filter(({ studentId }) => studentId !== first.studentId)
       for (const order of ordersOf(wanted)) {
         const pretended = order.map((one, index) => ({ ...one, desire: index + 1 }))
-        for (const told of [pretended, pretended.slice(0, 1)]) {
-          const got = ownOf(grantedIn(matchUniversity([...others, ...told], rules)), first)
+        for (const pretence of [pretended, pretended.slice(0, 1)]) {
+          const got = ownOf(grantedIn(matchUniversity([...others, ...pretence], rules)), first)
           const real = wanted.find(({ applyId }) => applyId === got?.applyId)
           if (real) expect(own && !isMoreDesired(real, own)).toBe(true)
         }
@@ -197,7 +202,7 @@ describe('any university at once', () => {
     property((rules, applications) => {
       const matching = matchUniversity(applications, rules)
       const ids = [
-        ...marksOf(matching).map(({ applyId }) => applyId),
+        ...recommendationsOf(matching).map(({ applyId }) => applyId),
         ...matching.notConsidered,
         ...matching.withoutRule,
       ]
@@ -270,8 +275,8 @@ describe('any university at once', () => {
 
 describe('the check of stability', () => {
   /** An example with these applications accepted, and all others not. */
-  const withAccepted = ({ rules, wishes }: MatchingExample, ids: readonly number[]) => ({
-    faculties: matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
+  const withAccepted = ({ rules, wishes: desires }: MatchingExample, ids: readonly number[]) => ({
+    faculties: matchUniversity(desires.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
       ...faculty,
       recommendations: faculty.recommendations.map((recommendation) => ({
         ...recommendation,
@@ -295,11 +300,11 @@ describe('the check of stability', () => {
     expect(isStable(withAccepted(MATCHING_EXAMPLES.severalAcceptances, [2201, 2202, 2203]))).toBe(false)
   })
   it('finds a seat given below the allowed total, where nothing else is wrong', () => {
-    const { rules, wishes } = MATCHING_EXAMPLES.unmarked
+    const { rules, wishes: desires } = MATCHING_EXAMPLES.unmarked
     const example = {
       ...MATCHING_EXAMPLES.unmarked,
       rules: { ...rules, medicine: { ...rules.medicine, seats: 2 } },
-      wishes,
+      wishes: desires,
     }
     expect(isStable(withAccepted(example, [2603, 2606]))).toBe(true)
     expect(isStable(withAccepted(example, [2603, 2605]))).toBe(false)
@@ -315,18 +320,18 @@ describe('the check of stability', () => {
   it('finds the same as the definition in whatever is granted', () =>
     fc.assert(
       fc.property(anyRules, fewApplications, fc.nat(), (rules, applications, chance) => {
-        const asked = grantable(applications, rules)
-        const ways = everyWay(asked)
-        const way = ways[chance % ways.length]!
+        const candidates = grantable(applications, rules)
+        const matchings = everyMatching(candidates)
+        const chosenMatching = matchings[chance % matchings.length]!
         const matching = matchUniversity(applications, rules)
         const faculties = matching.faculties.map((faculty) => ({
           ...faculty,
           recommendations: faculty.recommendations.map((recommendation) => ({
             ...recommendation,
-            accepted: way.includes(recommendation.candidate),
+            accepted: chosenMatching.includes(recommendation.candidate),
           })),
         }))
-        expect(isStable({ ...matching, faculties })).toBe(isStableByDefinition(way, asked, rules))
+        expect(isStable({ ...matching, faculties })).toBe(isStableByDefinition(chosenMatching, candidates, rules))
       }),
       { numRuns: 1_000 },
     ))

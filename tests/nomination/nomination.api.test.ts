@@ -18,7 +18,7 @@ import {
   addTotals,
   auditFaults,
   emptyNomination,
-  marksOf,
+  recommendationsOf,
   nominateAs,
   statusesOf,
 } from './nomination.calls.ts'
@@ -37,10 +37,10 @@ withTables('nomination', (getDb) => {
 
   describe('applying a rule', () => {
     it('marks those who reach the total while seats last, each with rank and reason', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
       const made = await addTotals(db(), [310, 299.99, 350, null, 330, 300])
-      const { data, message } = await call()('apply', { ruleId, ...place })
-      expect(await marksOf(db(), ids(made))).toEqual([
+      const { data, message } = await call()('apply', { ruleId, ...facultySeason })
+      expect(await recommendationsOf(db(), ids(made))).toEqual([
         [6, 3, 'seatsFull'],
         [6, null, 'belowTotal'],
         [5, 1, 'withinSeats'],
@@ -62,14 +62,14 @@ withTables('nomination', (getDb) => {
     })
 
     it('fills each branch within the faculty; a branch that is not named has no seats (D89)', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), {
+      const { ruleId, facultySeason } = await addMedicineRule(db(), {
         studentsNumbers: 3,
         branchesNumbers: [{ branchId: BRANCH.medicineCairo, studentsNumbers: 1 }],
       })
       const cairo = await addTotals(db(), [350, 340])
       const giza = await addTotals(db(), [399], { branchId: BRANCH.medicineGiza })
-      const { data } = await call()('apply', { ruleId, ...place })
-      expect(await marksOf(db(), ids([...cairo, ...giza]))).toEqual([
+      const { data } = await call()('apply', { ruleId, ...facultySeason })
+      expect(await recommendationsOf(db(), ids([...cairo, ...giza]))).toEqual([
         [5, 2, 'withinSeats'],
         [6, 3, 'branchSeatsFull'],
         [6, 1, 'branchSeatsFull'],
@@ -78,18 +78,18 @@ withTables('nomination', (getDb) => {
     })
 
     it('counts the seats that accepted students hold already (D93)', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
       await addApplication(db(), { status: 2 })
       const made = await addTotals(db(), [350, 340])
-      const { data } = await call()('apply', { ruleId, ...place })
+      const { data } = await call()('apply', { ruleId, ...facultySeason })
       expect(await statusesOf(db(), ids(made))).toEqual([5, 6])
       expect(data.seats).toMatchObject({ seats: 2, taken: 1, given: 1, free: 0 })
     })
 
     it('keeps the status beneath the mark, also of who has not paid (A2)', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const unpaid = await addApplication(db(), { status: 7, submittedTotal: 350 })
-      await call()('apply', { ruleId, ...place })
+      await call()('apply', { ruleId, ...facultySeason })
       const row = await db()
         .selectFrom('application')
         .select(['status', 'review_status', 'version'])
@@ -106,7 +106,7 @@ withTables('nomination', (getDb) => {
     })
 
     it('looks at nothing but applications under review of its faculty, season and desire', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const others: { id: number }[] = []
       for (const status of [2, 3, 4, 8, 9, 10, -1, 0])
         others.push(await addApplication(db(), { status, submittedTotal: 350 }))
@@ -117,22 +117,22 @@ withTables('nomination', (getDb) => {
         await addApplication(db(), { submittedTotal: 350, desireNumber: 2 }),
       )
       const before = await statusesOf(db(), ids(others))
-      const { data } = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      const { data } = await call()('apply', { ruleId, ...facultySeason, selectedDesire: 1 })
       expect(data.candidates).toBe(0)
       expect(await statusesOf(db(), ids(others))).toEqual(before)
     })
 
     it('replaces the marks that stand, moves only what differs, and unmarks who is no candidate any more (D44)', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
       const [best, second] = await addTotals(db(), [350, 340])
-      const wish = await addApplication(db(), { submittedTotal: 330, desireNumber: 2 })
-      await call()('apply', { ruleId, ...place })
-      expect(await statusesOf(db(), [best!.id, second!.id, wish.id])).toEqual([5, 6, 6])
+      const secondDesire = await addApplication(db(), { submittedTotal: 330, desireNumber: 2 })
+      await call()('apply', { ruleId, ...facultySeason })
+      expect(await statusesOf(db(), [best!.id, second!.id, secondDesire.id])).toEqual([5, 6, 6])
       // a better one comes
       const top = await addApplication(db(), { submittedTotal: 390 })
-      const { data } = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      const { data } = await call()('apply', { ruleId, ...facultySeason, selectedDesire: 1 })
       expect(data.changed).toBe(3)
-      expect(await marksOf(db(), [top.id, best!.id, second!.id, wish.id])).toEqual([
+      expect(await recommendationsOf(db(), [top.id, best!.id, second!.id, secondDesire.id])).toEqual([
         [5, 1, 'withinSeats'],
         [6, 2, 'seatsFull'],
         [6, 3, 'seatsFull'],
@@ -142,12 +142,12 @@ withTables('nomination', (getDb) => {
         'applicant.create',
         'rule.recommendRefuse',
       ])
-      expect((await auditOf(db(), wish.id)).at(-1)).toMatchObject({
+      expect((await auditOf(db(), secondDesire.id)).at(-1)).toMatchObject({
         event: 'rule.withdraw',
         from_status: 6,
         to_status: 1,
       })
-      const again = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      const again = await call()('apply', { ruleId, ...facultySeason, selectedDesire: 1 })
       expect([again.data.changed, again.message]).toEqual([0, 'RULE_APPLIED_UNCHANGED'])
       expect(await auditFaults(db())).toEqual([])
     })
@@ -159,25 +159,25 @@ withTables('nomination', (getDb) => {
       ['the highest percentage', 'highest', [1, 5, 5]],
       ['the earliest', 'first', [1, 5, 5]],
     ])('considers %s of the season, wherever they lie (D75)', async (_, value1, expected) => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       await sql`insert into desire_rule (value1) values (${value1})`.execute(db())
       const studentId = await addStudent(db())
-      const given = { studentId, submittedTotal: 350, percentage: 87.5 }
-      const first = await addApplication(db(), { ...given, desireNumber: 1, appliedAt: '2026-07-03T09:00:00.000Z' })
+      const input = { studentId, submittedTotal: 350, percentage: 87.5 }
+      const first = await addApplication(db(), { ...input, desireNumber: 1, appliedAt: '2026-07-03T09:00:00.000Z' })
       const second = await addApplication(db(), {
-        ...given,
+        ...input,
         desireNumber: 2,
         percentage: 90,
         appliedAt: '2026-07-02T09:00:00.000Z',
       })
       const single = await addApplication(db(), { submittedTotal: 320, percentage: 80 })
-      const { data } = await call()('apply', { ruleId, ...place })
+      const { data } = await call()('apply', { ruleId, ...facultySeason })
       expect(await statusesOf(db(), ids([first, second, single]))).toEqual(expected)
       expect(data.notConsidered).toBe(expected.filter((status) => status === 1).length)
     })
 
     it('compares with wishes in other faculties (D75)', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       await sql`insert into desire_rule (value1) values ('first')`.execute(db())
       const here = await addApplication(db(), {
         submittedTotal: 350,
@@ -190,14 +190,17 @@ withTables('nomination', (getDb) => {
         desireNumber: 1,
         appliedAt: '2026-07-01T09:00:00.000Z',
       })
-      expect((await call()('apply', { ruleId, ...place })).data).toMatchObject({ candidates: 1, notConsidered: 1 })
+      expect((await call()('apply', { ruleId, ...facultySeason })).data).toMatchObject({
+        candidates: 1,
+        notConsidered: 1,
+      })
       expect(await statusesOf(db(), [here.id])).toEqual([1])
     })
 
     it('tells a tie that stands across the cut-off by name, and what parted it', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
       const [early, late] = await addTotals(db(), [350, 350])
-      const { data } = await call()('apply', { ruleId, ...place })
+      const { data } = await call()('apply', { ruleId, ...facultySeason })
       expect(data.ties).toMatchObject([
         {
           branch: null,
@@ -213,37 +216,39 @@ withTables('nomination', (getDb) => {
 
   describe('is refused', () => {
     it('outside of the scope, of another place, in a past season, and for an inactive faculty', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      await expect(arts('apply', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(arts('dryRun', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(call()('apply', { ruleId, ...place, facultyId: FACULTY.arts })).rejects.toMatchObject({
+      await expect(arts('apply', { ruleId, ...facultySeason })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(arts('dryRun', { ruleId, ...facultySeason })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(call()('apply', { ruleId, ...facultySeason, facultyId: FACULTY.arts })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         details: { fields: [{ path: '/facultyId', code: 'INVALID_CHOICE' }] },
       })
       const past = await addMedicineRule(db(), { yearId: YEAR.last })
-      await expect(call()('apply', { ruleId: past.ruleId, ...past.place })).rejects.toMatchObject({
+      await expect(call()('apply', { ruleId: past.ruleId, ...past.facultySeason })).rejects.toMatchObject({
         code: 'RULE_SEASON_INACTIVE',
       })
       await sql`update faculty set active = false where id = ${FACULTY.medicine}`.execute(db())
-      await expect(call()('apply', { ruleId, ...place })).rejects.toMatchObject({ code: 'RULE_FACULTY_INACTIVE' })
+      await expect(call()('apply', { ruleId, ...facultySeason })).rejects.toMatchObject({
+        code: 'RULE_FACULTY_INACTIVE',
+      })
     })
 
     it('when the rule has changed since, and says who changed it', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       await sql`update approval_rule set version = 2`.execute(db())
-      await expect(call()('apply', { ruleId, ...place, ruleVersion: 1 })).rejects.toMatchObject({
+      await expect(call()('apply', { ruleId, ...facultySeason, ruleVersion: 1 })).rejects.toMatchObject({
         code: 'VERSION_STALE',
       })
-      await expect(call()('dryRun', { ruleId, ...place, ruleVersion: 1 })).rejects.toMatchObject({
+      await expect(call()('dryRun', { ruleId, ...facultySeason, ruleVersion: 1 })).rejects.toMatchObject({
         code: 'VERSION_STALE',
       })
     })
 
     it('to the second of two officers at once, who is told who applied it and when', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const made = await addTotals(db(), [350])
-      const seen = { ruleId, ...place, shown: { runId: null } }
+      const seen = { ruleId, ...facultySeason, shown: { runId: null } }
       const results = await Promise.allSettled([call()('apply', seen), call({ userId: STAFF.other })('apply', seen)])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const lost = results.find((each) => each.status === 'rejected')
@@ -253,28 +258,37 @@ withTables('nomination', (getDb) => {
     })
 
     it('when rule, marks or applications have changed since the dry run', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       const made = await addTotals(db(), [350])
-      const dry = (await call()('dryRun', { ruleId, ...place })).data
+      const dry = (await call()('dryRun', { ruleId, ...facultySeason })).data
       const shown = { runId: dry.runId, fingerprint: dry.fingerprint }
       await sql`update application set version = version + 1 where id = ${made[0]!.id}`.execute(db())
-      await expect(call()('apply', { ruleId, ...place, shown })).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
+      await expect(call()('apply', { ruleId, ...facultySeason, shown })).rejects.toMatchObject({
+        code: 'RULE_DRY_RUN_OLD',
+      })
       await expect(
-        call()('dryRunRows', { ruleId, ...place, show: 'all', fingerprint: dry.fingerprint, page: 1, pageSize: 10 }),
+        call()('dryRunRows', {
+          ruleId,
+          ...facultySeason,
+          show: 'all',
+          fingerprint: dry.fingerprint,
+          page: 1,
+          pageSize: 10,
+        }),
       ).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
-      const fresh = (await call()('dryRun', { ruleId, ...place })).data
+      const fresh = (await call()('dryRun', { ruleId, ...facultySeason })).data
       await sql`update approval_rule set version = 2`.execute(db())
       await expect(
-        call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint: fresh.fingerprint } }),
+        call()('apply', { ruleId, ...facultySeason, shown: { runId: null, fingerprint: fresh.fingerprint } }),
       ).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
     })
   })
 
   describe('the dry run', () => {
     it('says what applying would do, and writes nothing', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
       const made = await addTotals(db(), [350, 340, 330, 200])
-      const { data: dry } = await call()('dryRun', { ruleId, ...place })
+      const { data: dry } = await call()('dryRun', { ruleId, ...facultySeason })
       expect(dry).toMatchObject({
         runId: null,
         candidates: 4,
@@ -290,7 +304,11 @@ withTables('nomination', (getDb) => {
       })
       expect(await statusesOf(db(), ids(made))).toEqual([1, 1, 1, 1])
       expect((await sql`select from nomination_run`.execute(db())).rows).toHaveLength(0)
-      const { data } = await call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint: dry.fingerprint } })
+      const { data } = await call()('apply', {
+        ruleId,
+        ...facultySeason,
+        shown: { runId: null, fingerprint: dry.fingerprint },
+      })
       expect(data).toMatchObject({
         acceptedCount: dry.acceptedCount,
         seats: dry.seats,
@@ -300,16 +318,16 @@ withTables('nomination', (getDb) => {
     })
 
     it('lists its students page by page, each with the facts of why', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
       await sql`insert into desire_rule (value1) values ('1')`.execute(db())
       const made = await addTotals(db(), [340, 350])
       const left = await addApplication(db(), { submittedTotal: 399, desireNumber: 2 })
-      const { fingerprint } = (await call()('dryRun', { ruleId, ...place })).data
+      const { fingerprint } = (await call()('dryRun', { ruleId, ...facultySeason })).data
       const rows = async (
         show: 'all' | 'accepted' | 'refused' | 'notConsidered' | 'changed',
         page = 1,
         pageSize = 10,
-      ) => (await call()('dryRunRows', { ruleId, ...place, show, fingerprint, page, pageSize })).data
+      ) => (await call()('dryRunRows', { ruleId, ...facultySeason, show, fingerprint, page, pageSize })).data
       const { results, total } = await rows('all')
       expect(total).toBe(3)
       expect(results.map(({ applyId, mark, markNow }) => [applyId, mark, markNow])).toEqual([
@@ -335,14 +353,14 @@ withTables('nomination', (getDb) => {
     })
 
     it('says who would change places by percentage, and whose certificate cannot reach the total (D53, D90)', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
       await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) values (1, 2, 'عامة', 'General', 410), (17, 2, 'خارج', 'Abroad', 290)`.execute(
         db(),
       )
       const raw = await addApplication(db(), { submittedTotal: 320, percentage: 78.05 })
       const fair = await addApplication(db(), { submittedTotal: 310, percentage: 99 })
       await addApplication(db(), { submittedTotal: 280, percentage: 96.55, categoryId: 17 })
-      const { data } = await call()('dryRun', { ruleId, ...place })
+      const { data } = await call()('dryRun', { ruleId, ...facultySeason })
       expect(data.byPercentage).toMatchObject({
         in: 1,
         out: 1,
@@ -356,7 +374,7 @@ withTables('nomination', (getDb) => {
       ])
       await sql`truncate certificate cascade`.execute(db())
       await sql`update approval_rule set rank_by = 'percentage'`.execute(db())
-      expect((await call()('dryRun', { ruleId, ...place })).data.byPercentage).toBeNull()
+      expect((await call()('dryRun', { ruleId, ...facultySeason })).data.byPercentage).toBeNull()
     })
 
     describe('of a trial', () => {
@@ -368,26 +386,35 @@ withTables('nomination', (getDb) => {
 
       it('names who comes in and who falls out against the rule as it is, and why', async () => {
         // by the rule: 350 and 330 have the two seats, 299 is below 300; from 299 on with two seats nothing changes
-        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+        const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
         const made = await addTotals(db(), [310, 299, 350, 330])
         const [third, below, , second] = ids(made)
-        const tried = trial(290, 4)
-        const { data } = await call()('dryRun', { ruleId, ...place, trial: tried })
+        const overrides = trial(290, 4)
+        const { data } = await call()('dryRun', { ruleId, ...facultySeason, trial: overrides })
         expect(data).toMatchObject({
           acceptedCount: 4,
           seats: { seats: 4, given: 4, free: 0, last: { applyId: below } },
           against: { in: 2, out: 0, faculties: [] },
         })
         const rows = async (show: 'comesIn' | 'fallsOut', numbers: ReturnType<typeof trial>, fingerprint: string) =>
-          (await call()('dryRunRows', { ruleId, ...place, trial: numbers, show, fingerprint, page: 1, pageSize: 10 }))
-            .data
-        expect((await rows('comesIn', tried, data.fingerprint)).results).toMatchObject([
+          (
+            await call()('dryRunRows', {
+              ruleId,
+              ...facultySeason,
+              trial: numbers,
+              show,
+              fingerprint,
+              page: 1,
+              pageSize: 10,
+            })
+          ).data
+        expect((await rows('comesIn', overrides, data.fingerprint)).results).toMatchObject([
           { applyId: third, mark: 5, facts: { reason: 'withinSeats', rank: 3, ranked: 4 } },
           { applyId: below, mark: 5, facts: { rank: 4, allowedTotal: 290 } },
         ])
-        expect((await rows('fallsOut', tried, data.fingerprint)).total).toBe(0)
+        expect((await rows('fallsOut', overrides, data.fingerprint)).total).toBe(0)
         const fewer = trial(340, 2)
-        const stricter = (await call()('dryRun', { ruleId, ...place, trial: fewer })).data
+        const stricter = (await call()('dryRun', { ruleId, ...facultySeason, trial: fewer })).data
         expect(stricter.against).toMatchObject({ in: 0, out: 1 })
         expect((await rows('fallsOut', fewer, stricter.fingerprint)).results).toMatchObject([
           { applyId: second, mark: 6, facts: { reason: 'belowTotal', rank: null, allowedTotal: 340 } },
@@ -395,7 +422,7 @@ withTables('nomination', (getDb) => {
       })
 
       it('counts what that means in other faculties: seats of who comes in, wishes of who falls out', async () => {
-        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+        const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
         const [first, second] = await addTotals(db(), [350, 340])
         const elsewhere = { facultyId: FACULTY.arts }
         await addApplication(db(), {
@@ -405,7 +432,7 @@ withTables('nomination', (getDb) => {
           reviewStatus: 1,
           desireNumber: 2,
         })
-        const more = (await call()('dryRun', { ruleId, ...place, trial: trial(300, 2) })).data
+        const more = (await call()('dryRun', { ruleId, ...facultySeason, trial: trial(300, 2) })).data
         expect(more.against).toMatchObject({
           in: 1,
           out: 0,
@@ -414,7 +441,7 @@ withTables('nomination', (getDb) => {
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 1, desireNumber: 2 })
         // refused there: no open desire
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 3, desireNumber: 3 })
-        const stricter = (await call()('dryRun', { ruleId, ...place, trial: trial(360, 2) })).data
+        const stricter = (await call()('dryRun', { ruleId, ...facultySeason, trial: trial(360, 2) })).data
         expect(stricter.against).toMatchObject({
           in: 0,
           out: 1,
@@ -423,7 +450,7 @@ withTables('nomination', (getDb) => {
       })
 
       it('tries the number of a branch, and keeps that of the others; of no other branch (D89)', async () => {
-        const { ruleId, place } = await addMedicineRule(db(), {
+        const { ruleId, facultySeason } = await addMedicineRule(db(), {
           studentsNumbers: 3,
           branchesNumbers: [
             { branchId: BRANCH.medicineCairo, studentsNumbers: 1 },
@@ -433,7 +460,7 @@ withTables('nomination', (getDb) => {
         await addTotals(db(), [350, 340])
         await addTotals(db(), [330, 320], { branchId: BRANCH.medicineGiza })
         const numbers = trial(300, 3, [{ branchId: BRANCH.medicineCairo, studentsNumbers: 2 }])
-        const { data } = await call()('dryRun', { ruleId, ...place, trial: numbers })
+        const { data } = await call()('dryRun', { ruleId, ...facultySeason, trial: numbers })
         expect(data.seats.branches.map(({ branchId, seats, given }) => [branchId, seats, given])).toEqual(
           expect.arrayContaining([
             [BRANCH.medicineCairo, 2, 2],
@@ -444,7 +471,7 @@ withTables('nomination', (getDb) => {
         await expect(
           call()('dryRun', {
             ruleId,
-            ...place,
+            ...facultySeason,
             trial: trial(300, 3, [{ branchId: BRANCH.artsCairo, studentsNumbers: 2 }]),
           }),
         ).rejects.toMatchObject({
@@ -454,25 +481,27 @@ withTables('nomination', (getDb) => {
       })
 
       it('is never applied, and its rows are of these numbers alone', async () => {
-        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+        const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
         const made = await addTotals(db(), [350, 340])
-        const { fingerprint } = (await call()('dryRun', { ruleId, ...place, trial: trial(300, 2) })).data
-        await expect(call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint } })).rejects.toMatchObject({
+        const { fingerprint } = (await call()('dryRun', { ruleId, ...facultySeason, trial: trial(300, 2) })).data
+        await expect(
+          call()('apply', { ruleId, ...facultySeason, shown: { runId: null, fingerprint } }),
+        ).rejects.toMatchObject({
           code: 'RULE_DRY_RUN_OLD',
         })
-        const asked = { ruleId, ...place, show: 'all' as const, fingerprint, page: 1, pageSize: 10 }
-        await expect(call()('dryRunRows', { ...asked, trial: trial(300, 1) })).rejects.toMatchObject({
+        const request = { ruleId, ...facultySeason, show: 'all' as const, fingerprint, page: 1, pageSize: 10 }
+        await expect(call()('dryRunRows', { ...request, trial: trial(300, 1) })).rejects.toMatchObject({
           code: 'RULE_DRY_RUN_OLD',
         })
-        await call()('apply', { ruleId, ...place, trial: trial(300, 2) } as never)
+        await call()('apply', { ruleId, ...facultySeason, trial: trial(300, 2) } as never)
         expect(await statusesOf(db(), ids(made))).toEqual([5, 6])
-        expect((await call()('dryRun', { ruleId, ...place })).data.against).toBeNull()
+        expect((await call()('dryRun', { ruleId, ...facultySeason })).data.against).toBeNull()
       })
     })
 
     it('of a faculty without candidates is empty', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
-      expect((await call()('dryRun', { ruleId, ...place })).data).toMatchObject({
+      const { ruleId, facultySeason } = await addMedicineRule(db())
+      expect((await call()('dryRun', { ruleId, ...facultySeason })).data).toMatchObject({
         candidates: 0,
         acceptedCount: 0,
         ties: [],
@@ -483,7 +512,7 @@ withTables('nomination', (getDb) => {
 
   describe('the forecast', () => {
     it('gives the candidates in the order of the rule as numbers, with the seats that are held (D93)', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), {
+      const { ruleId, facultySeason } = await addMedicineRule(db(), {
         studentsNumbers: 3,
         branchesNumbers: [{ branchId: BRANCH.medicineCairo, studentsNumbers: 2 }],
       })
@@ -495,7 +524,7 @@ withTables('nomination', (getDb) => {
       await addTotals(db(), [399.99], { branchId: BRANCH.medicineGiza })
       await addApplication(db(), { submittedTotal: 390, desireNumber: 2 })
       await addApplication(db(), { status: 2 })
-      const { data } = await call()('forecast', { ruleId, ...place })
+      const { data } = await call()('forecast', { ruleId, ...facultySeason })
       expect(data).toMatchObject({
         ruleId,
         ruleVersion: 1,
@@ -520,15 +549,15 @@ withTables('nomination', (getDb) => {
     })
 
     it('tells nothing of a person, and nothing outside of the scope', async () => {
-      const { ruleId, place } = await addMedicineRule(db())
+      const { ruleId, facultySeason } = await addMedicineRule(db())
       await addTotals(db(), [350])
-      const { data } = await call()('forecast', { ruleId, ...place })
+      const { data } = await call()('forecast', { ruleId, ...facultySeason })
       expect(Object.keys(data)).not.toContain('names')
       expect(JSON.stringify(data)).not.toMatch(/studentName|applyId|studentId|appNum/)
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      await expect(arts('forecast', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(arts('forecast', { ruleId, ...facultySeason })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(
-        arts('dryRun', { ruleId, ...place, trial: { totalDegree: 300, studentsNumbers: 1 } }),
+        arts('dryRun', { ruleId, ...facultySeason, trial: { totalDegree: 300, studentsNumbers: 1 } }),
       ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
   })
@@ -554,12 +583,12 @@ withTables('nomination', (getDb) => {
     })
 
     it('give recommended students with their facts, sorted by each column, within the scope', async () => {
-      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
       const made = await addTotals(db(), [340, 350, 310])
       await addTotals(db(), [200], { branchId: BRANCH.medicineGiza })
-      await call()('apply', { ruleId, ...place })
-      const asked = { ...place, statusStudent: 1 as const, page: 1, pageSize: 10 }
-      const { data } = await call()('recommended', asked)
+      await call()('apply', { ruleId, ...facultySeason })
+      const request = { ...facultySeason, statusStudent: 1 as const, page: 1, pageSize: 10 }
+      const { data } = await call()('recommended', request)
       expect(data.studentsData).toMatchObject({ total: 2, more: false })
       expect(data.studentsData.results).toMatchObject([
         { applyId: made[1]!.id, rank: 1, reason: 'withinSeats', totalDegree: 350, version: 2, facts: { ranked: 3 } },
@@ -568,22 +597,22 @@ withTables('nomination', (getDb) => {
       expect(data.allData.map(({ applyId }) => applyId)).toEqual([made[0]!.id, made[1]!.id])
       expect(data.run).toMatchObject({ id: 1, who: { en: 'Mona Fouad' }, desire: null })
       const sorted = (orderBy: 'totalDegree' | 'applyId' | 'studentName', orderType: 'asc' | 'desc') =>
-        call()('recommended', { ...asked, orderBy, orderType }).then(({ data: { studentsData } }) =>
+        call()('recommended', { ...request, orderBy, orderType }).then(({ data: { studentsData } }) =>
           studentsData.results.map(({ applyId }) => applyId),
         )
       expect(await sorted('totalDegree', 'asc')).toEqual([made[0]!.id, made[1]!.id])
       expect(await sorted('applyId', 'desc')).toEqual([made[1]!.id, made[0]!.id])
-      const refused = { ...asked, statusStudent: 0 as const }
+      const refused = { ...request, statusStudent: 0 as const }
       expect((await call()('recommended', refused)).data.studentsData.total).toBe(2)
       const cairo = call({ scope: { universityId: 1, facultyId: FACULTY.medicine, branchId: BRANCH.medicineCairo } })
       expect((await cairo('recommended', refused)).data.studentsData.total).toBe(1)
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      expect((await arts('recommended', asked)).data).toMatchObject({
+      expect((await arts('recommended', request)).data).toMatchObject({
         studentsData: { total: 0 },
         allData: [],
         run: null,
       })
-      expect((await call()('recommended', { ...asked, desireNumber: 2 })).data.studentsData.total).toBe(0)
+      expect((await call()('recommended', { ...request, desireNumber: 2 })).data.studentsData.total).toBe(0)
     })
   })
 })

@@ -31,10 +31,10 @@ const anyCandidate = fc.record({
 const withIds = <T>(most: number, each: Arbitrary<T>): Arbitrary<(T & { applyId: number })[]> =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: most })
-    .chain((ids) => fc.tuple(...ids.map((applyId) => each.map((given) => ({ ...given, applyId })))))
+    .chain((ids) => fc.tuple(...ids.map((applyId) => each.map((candidate) => ({ ...candidate, applyId })))))
 export const anyCandidates: Arbitrary<Candidate[]> = withIds(
   14,
-  anyCandidate.map((given) => ({ ...given, studentId: 1 })),
+  anyCandidate.map((candidate) => ({ ...candidate, studentId: 1 })),
 ).map((all) => all.map((candidate) => ({ ...candidate, studentId: candidate.applyId })))
 
 /** A university of three faculties; the rules of some of them. */
@@ -47,7 +47,7 @@ const applications = (most: number, students: number): Arbitrary<Application[]> 
     most,
     fc
       .tuple(anyCandidate, fc.integer({ min: 1, max: students }), fc.constantFrom(...FACULTY_IDS))
-      .map(([given, studentId, facultyId]) => ({ ...given, studentId, facultyId })),
+      .map(([candidate, studentId, facultyId]) => ({ ...candidate, studentId, facultyId })),
   )
 export const anyApplications = applications(24, 10)
 /** Few enough to try every way of giving the seats. */
@@ -70,11 +70,11 @@ export const crowdedApplications: Arbitrary<Application[]> = fc
     { minLength: 25, maxLength: 45 },
   )
   .map((all) =>
-    all.map((given, index) => ({
-      ...given,
+    all.map((candidate, index) => ({
+      ...candidate,
       applyId: index + 1,
-      percentage: given.total / 4,
-      appliedAt: (given.total * 7) % 11,
+      percentage: candidate.total / 4,
+      appliedAt: (candidate.total * 7) % 11,
       isConsidered: true,
     })),
   )

@@ -15,7 +15,7 @@ import {
   NOW,
   STAFF,
   type Caller,
-  type GivenApplication,
+  type ApplicationInput,
 } from '../applications/applications.fixtures.ts'
 import { addRule, MEDICINE } from '../approval-rules/approval-rules.fixtures.ts'
 import { repeatable } from '../support/answer-once.ts'
@@ -60,16 +60,16 @@ export async function addMedicineRule(
   const ruleId = await addRule(db, form)
   if (rankBy) await db.updateTable('approval_rule').set({ rank_by: rankBy }).where('id', '=', ruleId).execute()
   const { facultyId, yearId, semesterId } = form
-  return { ruleId, place: { facultyId, yearId, semesterId } }
+  return { ruleId, facultySeason: { facultyId, yearId, semesterId } }
 }
 
 /** Applications with these submitted totals, of 400 points, in this order of time and of ids. */
-export async function addTotals(db: Db, totals: readonly (number | null)[], given: GivenApplication = {}) {
+export async function addTotals(db: Db, totals: readonly (number | null)[], input: ApplicationInput = {}) {
   const made: { id: number; studentId: number }[] = []
   for (const submittedTotal of totals)
     made.push(
       await addApplication(db, {
-        ...given,
+        ...input,
         submittedTotal,
         percentage: submittedTotal === null ? null : submittedTotal / 4,
         appliedAt: `2026-07-01T09:${String(made.length).padStart(2, '0')}:00.000Z`,
@@ -79,7 +79,7 @@ export async function addTotals(db: Db, totals: readonly (number | null)[], give
 }
 
 /** Code, rank and reason of each application, in the order of `ids`. */
-export async function marksOf(db: Db, ids: readonly number[]) {
+export async function recommendationsOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ status: number; rank: number | null; reason: string | null }>`
     select a.status, n.rank, n.reason from unnest(${ids}::int[]) with ordinality as w (id, place) join application a on a.id = w.id left join recommendation n on n.application_id = a.id order by w.place`.execute(
     db,
@@ -87,7 +87,7 @@ export async function marksOf(db: Db, ids: readonly number[]) {
   return rows.map(({ status, rank, reason }) => [status, rank, reason] as const)
 }
 export async function statusesOf(db: Db, ids: readonly number[]): Promise<number[]> {
-  return (await marksOf(db, ids)).map(([status]) => status)
+  return (await recommendationsOf(db, ids)).map(([status]) => status)
 }
 
 /** The faults that the check of the trail finds in applications and rules: the small university has no history. */
@@ -97,7 +97,7 @@ export const auditFaults = async (db: Db) =>
   )
 
 /** An active template of acceptances (4) or refusals (5), of the categories that every database begins with. */
-export async function addTemplate(db: Db, category: 4 | 5, given: { readonly active?: boolean } = {}) {
+export async function addTemplate(db: Db, category: 4 | 5, input: { readonly active?: boolean } = {}) {
   await db
     .insertInto('mail_category')
     .values([
@@ -113,7 +113,7 @@ export async function addTemplate(db: Db, category: 4 | 5, given: { readonly act
       subject: 'نتيجة الطلب',
       content: 'الطالب {studentName}، نتيجة الطلب {applicationNumber}',
       send_to_student: true,
-      active: given.active ?? true,
+      active: input.active ?? true,
     })
     .execute()
 }

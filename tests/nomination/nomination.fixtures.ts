@@ -37,17 +37,17 @@ export const candidateOf = (application: ExampleApplication): Candidate => ({
   appliedAt: Date.parse(`2026-08-01T${application.at}:00Z`),
   isConsidered: application.expected !== null,
 })
-export const applicationOf = (wish: Wish): Application => ({
-  ...candidateOf(wish),
-  studentId: wish.student,
-  facultyId: FACULTIES[wish.faculty],
-  desire: wish.desire,
-  isConsidered: wish.isConsidered,
+export const applicationOf = (desire: Wish): Application => ({
+  ...candidateOf(desire),
+  studentId: desire.student,
+  facultyId: FACULTIES[desire.faculty],
+  desire: desire.desire,
+  isConsidered: desire.isConsidered,
 })
 
 const ACCEPTED = 'withinSeats'
 /** Whether the recommendations are exactly those that an example expects. */
-export function expectMarks(
+export function expectRecommendations(
   recommendations: readonly Recommendation[],
   applications: readonly { readonly id: number; readonly expected: Expected | null }[],
 ): void {

@@ -67,13 +67,13 @@ const PAGE = 10
 const AT_ONCE = 500
 
 /** Plays nomination at a faculty of the demo. The real server answers when the test releases the call. */
-function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
+function pageDriver(url: () => string, openSession: OpenBrowserSession): Driver {
   let page: NominationPage
   let officer: Opened
   let faculty: NominationFaculty
-  let held: Readonly<Record<string, PausedCalls>> = {}
+  let pausedCalls: Readonly<Record<string, PausedCalls>> = {}
   /** The recommendations of this faculty, by the server's counts. */
-  let marked = { accepted: 0, refused: 0 }
+  let recommended = { accepted: 0, refused: 0 }
 
   const dryRunOf = ({ facultyId, ruleId, ruleVersion }: NominationFaculty) =>
     officer.call<DryRun>(calls.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
@@ -96,7 +96,7 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
       ruleId,
       ruleVersion,
     })
-    marked = { accepted, refused }
+    recommended = { accepted, refused }
   }
   const refuseOneElsewhere = async () => {
     const order = { page: 1, pageSize: 1, orderBy: 'rank', orderType: 'asc' }
@@ -108,7 +108,7 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
     })
     const { applyId: applicationId, studentId, version } = studentsData.results[0]!
     await officer.call(API.applications.decide, { applicationId, studentId, action: 2, version })
-    marked = { ...marked, accepted: marked.accepted - 1 }
+    recommended = { ...recommended, accepted: recommended.accepted - 1 }
   }
   const acts: Record<string, () => Promise<unknown>> = {
     'dryRun.expire': async () => {
@@ -129,20 +129,20 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
   }
   return {
     start: async () => {
-      const one = await desk({ url: url(), as: 'officer' })
+      const one = await openSession({ url: url(), as: 'officer' })
       one.watch.allowFailedCalls()
       officer = one.opened!
       faculty = await findFaculty()
-      marked = faculty.marks
+      recommended = faculty.marks
       page = open(NominationPage, one)
-      const hold = (path: string, method = 'POST') => pauseCalls(one.page, path, [method])
-      held = {
-        loadFaculties: await hold(calls.faculties.path),
-        tryRule: await hold(calls.dryRun.path),
-        applyRule: await hold(calls.apply.path, calls.apply.method),
-        readCascade: await hold(calls.cascade.path),
-        decideAll: await hold(calls.decideAll.path, calls.decideAll.method),
-        takeBackBatch: await hold(calls.takeBackBatch.path),
+      const pause = (path: string, method = 'POST') => pauseCalls(one.page, path, [method])
+      pausedCalls = {
+        loadFaculties: await pause(calls.faculties.path),
+        tryRule: await pause(calls.dryRun.path),
+        applyRule: await pause(calls.apply.path, calls.apply.method),
+        readCascade: await pause(calls.cascade.path),
+        decideAll: await pause(calls.decideAll.path, calls.decideAll.method),
+        takeBackBatch: await pause(calls.takeBackBatch.path),
       }
       await page.goTo(`?facultyId=${faculty.facultyId}`)
     },
@@ -152,17 +152,17 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
       else await acts[type]!()
     },
     settle: async (invoke, { case: name }) => {
-      const call = await held[invoke]!.next()
+      const call = await pausedCalls[invoke]!.next()
       if (name === 'appliedMeanwhile') await applyElsewhere()
       if (name === 'recounted') await refuseOneElsewhere()
       await call.answer()
     },
     elapse: never('wait'),
-    expectState: async (value, told, { offers, tags }) => {
-      const { decision } = told as NominationContext
-      const isAsked = tags.some((tag) => ['asking', 'deciding', 'takingBack'].includes(tag))
+    expectState: async (value, rawContext, { offers, tags }) => {
+      const { decision } = rawContext as NominationContext
+      const isConfirming = tags.some((tag) => ['asking', 'deciding', 'takingBack'].includes(tag))
       await expect(page.dryRun()).toHaveCount(tags.includes('dryRun') ? 1 : 0)
-      await expect(page.confirmation()).toHaveCount(isAsked ? 1 : 0)
+      await expect(page.confirmation()).toHaveCount(isConfirming ? 1 : 0)
       await seeControls(
         {
           'apply.ask': page.applyButton(),
@@ -172,16 +172,16 @@ function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
         offers,
       )
       if (value === 'outdated') await expect(page.dryRun().getByRole('alert').first()).toBeVisible()
-      if (value === 'applied') await expect(page.result()).toContainText(String(marked.accepted))
-      const decided = decision && marked[decision.kind === 'accept' ? 'accepted' : 'refused']
+      if (value === 'applied') await expect(page.result()).toContainText(String(recommended.accepted))
+      const decided = decision && recommended[decision.kind === 'accept' ? 'accepted' : 'refused']
       if (value === 'deciding') await expect(page.confirmation()).toContainText(String(decided))
       if (value === 'decided') await expect(page.result()).toContainText(String(decided))
       if (value !== 'ready') return
-      for (const [tab, count] of [marked.refused, marked.accepted].entries())
+      for (const [tab, count] of [recommended.refused, recommended.accepted].entries())
         await expect(page.tab(tab as 0 | 1)).toContainText(String(count))
     },
     stop: () => {
-      for (const each of Object.values(held)) each.release()
+      for (const each of Object.values(pausedCalls)) each.release()
     },
   }
 }
@@ -192,5 +192,5 @@ test.describe('nomination at a faculty, answered by the server', () => {
     server = await startServer({ like: process.env['E2E_DATA'] ?? '' })
   })
   test.afterAll(() => server.stop())
-  playAll(somePaths('nomination', [DECIDED]), (_, desk) => pageDriver(() => server.url, desk))
+  playAll(somePaths('nomination', [DECIDED]), (_, openSession) => pageDriver(() => server.url, openSession))
 })

@@ -61,7 +61,7 @@ test.describe('who gets the seats', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('is forecast, tried, applied, taken back, done right and exported', async ({ desk, playwright }) => {
+  test('is forecast, tried, applied, taken back, done right and exported', async ({ openSession, playwright }) => {
     const request = await playwright.request.newContext()
     const officer = await logIn(request, server.url, 'officer')
 
@@ -70,17 +70,17 @@ test.describe('who gets the seats', () => {
       ...SEASON,
       hasRules: true,
     })
-    const tried = await Promise.all(
+    const dryRuns = await Promise.all(
       faculties.map(async (faculty) => ({ faculty, dryRun: await dryRunOf(officer, faculty) })),
     )
-    const { faculty, dryRun } = tried.find(
+    const { faculty, dryRun } = dryRuns.find(
       ({ dryRun: { acceptedCount, changes, seats } }) =>
         acceptedCount < PAGE / 2 && changes.newlyAccepted > 0 && seats.branches.some(({ given }) => given > 1),
     )!
     const { facultyId } = faculty
     const wrong = dryRun.seats.branches.find(({ given }) => given > 1)!
 
-    const one = await desk({ url: server.url, as: 'officer' })
+    const one = await openSession({ url: server.url, as: 'officer' })
 
     // a slider is moved just above the weakest admitted: the page names who is dropped, and the form has the number
     const admitted = await admittedOf(officer, faculty, dryRun)

@@ -51,7 +51,7 @@ async function batchBy(
 }
 
 /** An application of the season that the rule recommends to accept. */
-async function markedOf(db: Kysely<Tables>, { ruleId, yearId, semesterId }: Awaited<ReturnType<typeof ruleOf>>) {
+async function recommendedOf(db: Kysely<Tables>, { ruleId, yearId, semesterId }: Awaited<ReturnType<typeof ruleOf>>) {
   const row = await db
     .selectFrom('application')
     .select(['id as applyId', 'student_id as studentId'])
@@ -70,8 +70,8 @@ async function markedOf(db: Kysely<Tables>, { ruleId, yearId, semesterId }: Awai
 export const samples: Samples<typeof nominationEndpoints> = async (db, call, by: Principal = 'admin') => {
   const rule = await ruleOf(db)
   const { ruleId, yearId, semesterId } = rule
-  const place = { facultyId: CLERK_FACULTY, yearId, semesterId }
-  const marked = await markedOf(db, rule)
+  const facultySeason = { facultyId: CLERK_FACULTY, yearId, semesterId }
+  const recommended = await recommendedOf(db, rule)
   const page = { page: 1, pageSize: 10 }
   const userId = ACCOUNTS.find(({ username }) => username === by)?.id ?? 1
   const season = { yearId, semesterId }
@@ -90,13 +90,13 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
     )
   return {
     faculties: { body: { hasRules: true } },
-    recommended: { body: { statusStudent: 1, ...place, ...page } },
-    apply: { body: { ruleId, ...place } },
-    dryRun: { body: { ruleId, ...place } },
-    dryRunRows: { body: { ruleId, ...place, show: 'all', fingerprint: dry, ...page } },
-    forecast: { body: { ruleId, ...place } },
-    cascade: { body: place },
-    decideAll: { body: { appStudentData: [marked], statusStudentUpdated: '2', ...place } },
+    recommended: { body: { statusStudent: 1, ...facultySeason, ...page } },
+    apply: { body: { ruleId, ...facultySeason } },
+    dryRun: { body: { ruleId, ...facultySeason } },
+    dryRunRows: { body: { ruleId, ...facultySeason, show: 'all', fingerprint: dry, ...page } },
+    forecast: { body: { ruleId, ...facultySeason } },
+    cascade: { body: facultySeason },
+    decideAll: { body: { appStudentData: [recommended], statusStudentUpdated: '2', ...facultySeason } },
     batches: { body: page },
     tryUniversity: { body: season },
     tryUniversityRows: { body: { ...season, show: 'granted', fingerprint: dry, ...page } },

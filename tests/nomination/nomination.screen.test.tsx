@@ -96,12 +96,12 @@ describe('applying the rule (document 2, sections 2.5 and 8)', () => {
     press('Dry run')
     await screen.findByRole('region', { name: 'Dry run: nothing was written' })
     press('Apply approval rule')
-    const asked = (await question()).textContent
-    expect(asked).toContain(
+    const text = (await question()).textContent
+    expect(text).toContain(
       'By the dry run 1 application becomes “Recommended accepted”, none becomes “Recommended refused”, and none loses its mark.',
     )
-    expect(asked).toContain('no longer shown as “Under review” or')
-    expect(asked).toContain('A list that is filtered by the former status no longer has them')
+    expect(text).toContain('no longer shown as “Under review” or')
+    expect(text).toContain('A list that is filtered by the former status no longer has them')
     expect(sent(calls.apply.path)).toEqual([])
     await answer('Apply')
     const done = await screen.findByRole('dialog', { name: 'The rule was applied' })
@@ -202,9 +202,9 @@ describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () =>
     isWorking = false
     await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     await waitFor(() => expect(loads()).toEqual([lists + 1, counts + 1]))
-    const asked = sent(calls.batches.path).length
+    const before = sent(calls.batches.path).length
     await act(async () => vi.advanceTimersByTime(3 * POLL_INTERVAL_MS))
-    expect(sent(calls.batches.path)).toHaveLength(asked)
+    expect(sent(calls.batches.path)).toHaveLength(before)
   })
   it('say of an empty list what it is about, and not of a search', async () => {
     await open({

@@ -1,11 +1,11 @@
 import { API } from '#schemas/api.ts'
 import { BatchesPage, ForecastPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
-import { FORECAST, TRIAL } from './forecast.replies.ts'
+import { FORECAST, OVERRIDES_REPLY } from './forecast.replies.ts'
 import {
   APPLIED,
   BATCH,
@@ -21,50 +21,50 @@ import {
 } from './nomination.replies.ts'
 
 const calls = API.nomination
-const answered = async ({ page }: Desk, path: string, data: unknown) => {
+const answered = async ({ page }: BrowserSession, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
 const REFUSED = { code: 'RULE_DRY_RUN_OLD', message: 'تغيّر ما قُرئ|What was read has changed', data: null }
 
 /** At a faculty whose rule has recommended somebody. */
-const nominating = (name: string, show: (page: NominationPage, desk: Desk) => Promise<void>): Surface => ({
+const nominating = (name: string, show: (page: NominationPage, session: BrowserSession) => Promise<void>): Surface => ({
   name: `nomination-${name}`,
   as: 'officer',
-  at: async (desk) => {
-    await answered(desk, calls.faculties.path, FACULTIES)
-    await answered(desk, calls.recommended.path, {
+  at: async (session) => {
+    await answered(session, calls.faculties.path, FACULTIES)
+    await answered(session, calls.recommended.path, {
       studentsData: { results: [ROW], total: 1, more: false },
       allData: [],
       run: null,
     })
-    await answered(desk, calls.dryRun.path, DRY_RUN)
-    await answered(desk, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
-    await answered(desk, calls.apply.path, APPLIED)
-    await answered(desk, calls.cascade.path, CASCADE)
-    await answered(desk, calls.decideAll.path, BATCH_DONE)
+    await answered(session, calls.dryRun.path, DRY_RUN)
+    await answered(session, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
+    await answered(session, calls.apply.path, APPLIED)
+    await answered(session, calls.cascade.path, CASCADE)
+    await answered(session, calls.decideAll.path, BATCH_DONE)
     return `${NominationPage.path}?facultyId=${FACULTIES.faculties[0]!.facultyId}`
   },
-  show: async (desk) => {
-    const page = open(NominationPage, desk)
+  show: async (session) => {
+    const page = open(NominationPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 const batches = (name: string, show: (page: BatchesPage) => Promise<void>): Surface => ({
   name: `nomination-batches-${name}`,
   as: 'officer',
-  at: async (desk) => {
+  at: async (session) => {
     const results = [
       BATCH,
       { ...BATCH, id: 8, kind: 'reject', state: 'working', received: 12, heldUntil: null },
       { ...BATCH, id: 7, state: 'out', own: false },
       { ...BATCH, id: 6, state: 'takenBack', returned: 57, takenBackAt: '2026-10-05T09:04:00.000Z' },
     ]
-    await answered(desk, calls.batches.path, { results, total: results.length })
+    await answered(session, calls.batches.path, { results, total: results.length })
     return BatchesPage.path
   },
-  show: async (desk) => {
-    const page = open(BatchesPage, desk)
+  show: async (session) => {
+    const page = open(BatchesPage, session)
     await page.seeLoaded()
     await show(page)
   },
@@ -73,41 +73,41 @@ const GAINED = { ...UNIVERSITY_ROW, applyId: 2, outcome: 'gained', before: null 
 /** The whole university at once, as far as the server lets it. */
 const university = (
   name: string,
-  show: (page: UniversityPage, desk: Desk) => Promise<void>,
+  show: (page: UniversityPage, session: BrowserSession) => Promise<void>,
   more: Pick<Surface, 'isBusy'> = {},
 ): Surface => ({
   name: `nomination-university-${name}`,
   as: 'officer',
   ...more,
-  at: async (desk) => {
-    await answered(desk, calls.tryUniversity.path, UNIVERSITY)
-    await answered(desk, calls.tryUniversityRows.path, { results: [UNIVERSITY_ROW, GAINED], total: 206 })
-    await answered(desk, calls.applyUniversity.path, UNIVERSITY_APPLIED)
+  at: async (session) => {
+    await answered(session, calls.tryUniversity.path, UNIVERSITY)
+    await answered(session, calls.tryUniversityRows.path, { results: [UNIVERSITY_ROW, GAINED], total: 206 })
+    await answered(session, calls.applyUniversity.path, UNIVERSITY_APPLIED)
     await answered(
-      desk,
+      session,
       '/api/jobs/17/',
       jobRow({ id: 17, kind: 'nominateUniversity', state: 'done', items: 2, done: 2, refused: 0, secondsLeft: null }),
     )
     return UniversityPage.path
   },
-  show: (desk) => show(open(UniversityPage, desk), desk),
+  show: (session) => show(open(UniversityPage, session), session),
 })
 
 /** The seat forecast of a faculty of two branches. */
-const forecasting = (name: string, show: (page: ForecastPage, desk: Desk) => Promise<void>): Surface => ({
+const forecasting = (name: string, show: (page: ForecastPage, session: BrowserSession) => Promise<void>): Surface => ({
   name: `nomination-forecast-${name}`,
   as: 'officer',
-  at: async (desk) => {
-    await answered(desk, calls.faculties.path, FACULTIES)
-    await answered(desk, calls.forecast.path, FORECAST)
-    await answered(desk, calls.dryRun.path, TRIAL)
-    await answered(desk, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
+  at: async (session) => {
+    await answered(session, calls.faculties.path, FACULTIES)
+    await answered(session, calls.forecast.path, FORECAST)
+    await answered(session, calls.dryRun.path, OVERRIDES_REPLY)
+    await answered(session, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
     return `${ForecastPage.path}?facultyId=${FACULTIES.faculties[0]!.facultyId}`
   },
-  show: async (desk) => {
-    const page = open(ForecastPage, desk)
+  show: async (session) => {
+    const page = open(ForecastPage, session)
     await page.chart().waitFor()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 
@@ -123,7 +123,7 @@ export const surfaces: FeatureSurfaces = {
       name: 'nomination-choose',
       as: 'officer',
       at: NominationPage.path,
-      show: async (desk) => expect(open(NominationPage, desk).faculty()).toBeVisible(),
+      show: async (session) => expect(open(NominationPage, session).faculty()).toBeVisible(),
     },
     nominating('recommended', async () => {}),
     nominating('refused-tab', async (page) => {
@@ -134,9 +134,9 @@ export const surfaces: FeatureSurfaces = {
       await page.dryRunButton().click()
       await expect(page.nextStudents()).toBeVisible()
     }),
-    nominating('dry-run-outdated', async (page, desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+    nominating('dry-run-outdated', async (page, session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
       await page.dryRunButton().click()
       await expect(page.dryRun().getByText(page.own.dryRun.outdated())).toBeVisible()
     }),
@@ -174,9 +174,9 @@ export const surfaces: FeatureSurfaces = {
       await page.namesButton().click()
       await expect(page.names()).toBeVisible()
     }),
-    forecasting('outdated', async (page, desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+    forecasting('outdated', async (page, session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
       await page.namesButton().click()
       await expect(page.againButton()).toBeVisible()
     }),
@@ -195,37 +195,39 @@ export const surfaces: FeatureSurfaces = {
     }),
     university(
       'trying',
-      async (page, desk) => {
-        await desk.page.route(`**${calls.tryUniversity.path}`, () => undefined)
+      async (page, session) => {
+        await session.page.route(`**${calls.tryUniversity.path}`, () => undefined)
         await page.tryButton().click()
         await expect(page.giveUpButton()).toBeVisible()
       },
       { isBusy: true },
     ),
-    university('nobody', async (page, desk) => {
-      await answered(desk, calls.tryUniversity.path, { ...UNIVERSITY, faculties: [], marks: 0 })
+    university('nobody', async (page, session) => {
+      await answered(session, calls.tryUniversity.path, { ...UNIVERSITY, faculties: [], marks: 0 })
       await page.tryButton().click()
       await expect(page.result()).toBeVisible()
     }),
-    university('failed', async (page, desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${calls.tryUniversity.path}`, (route) =>
+    university('failed', async (page, session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${calls.tryUniversity.path}`, (route) =>
         route.fulfill({ status: 500, json: { code: 'GENERIC', message: 'تعذر|Failed', data: null } }),
       )
       await page.tryButton().click()
       await expect(page.page.getByText(page.own.university.failed())).toBeVisible()
     }),
-    university('refused', async (page, desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${calls.tryUniversity.path}`, (route) =>
+    university('refused', async (page, session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${calls.tryUniversity.path}`, (route) =>
         route.fulfill({ status: 403, json: { code: 'SCOPE_NOT_ALLOWED', message: 'لا|No', data: null } }),
       )
       await page.tryButton().click()
       await expect(page.page.getByText(page.own.university.refused())).toBeVisible()
     }),
-    university('outdated', async (page, desk) => {
-      desk.watch.allowFailedCalls()
-      await desk.page.route(`**${calls.applyUniversity.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+    university('outdated', async (page, session) => {
+      session.watch.allowFailedCalls()
+      await session.page.route(`**${calls.applyUniversity.path}`, (route) =>
+        route.fulfill({ status: 409, json: REFUSED }),
+      )
       await page.tryButton().click()
       await page.applyButton().click()
       await page.confirmButton().click()

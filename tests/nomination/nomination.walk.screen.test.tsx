@@ -9,7 +9,7 @@ import type { Driver, Outcome, Step } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { ok, refuse, removeToasts, type Received } from '#tests/kit/support.tsx'
-import { hearSessionOver, leaveAtLogin, SESSION_OVER } from '#tests/session/support.tsx'
+import { noticeSessionEnd, leaveAtLogin, SESSION_OVER } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { BATCH, DRY_RUN_ROW } from './nomination.replies.ts'
@@ -36,7 +36,7 @@ const cases = {
 }
 
 /** The path of each actor's call. */
-const ASKED = {
+const PATHS = {
   loadFaculties: calls.faculties.path,
   tryRule: calls.dryRun.path,
   applyRule: calls.apply.path,
@@ -44,7 +44,7 @@ const ASKED = {
   decideAll: calls.decideAll.path,
   takeBackBatch: calls.takeBackBatch.path,
 }
-type Actor = keyof typeof ASKED
+type Actor = keyof typeof PATHS
 const CHANGES: readonly string[] = ['applyRule', 'decideAll', 'takeBackBatch']
 /** The question or the result that is open over the page, by state. */
 const BOXES: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const BOXES: Readonly<Record<string, string>> = {
 }
 const RETURNS = 'Went back to the mark: 2'
 /** The states in which the page shows why the last attempt failed. */
-const SAYS_WHY = ['failed', 'refused', 'ready', 'tried', 'outdated', 'deciding', 'askingBack']
+const SHOWS_PROBLEM = ['failed', 'refused', 'ready', 'tried', 'outdated', 'deciding', 'askingBack']
 const tokensOf = (problem: unknown) => problemOf(problem).message.split('|')[1] ?? 'The server refused'
 
 /** Whether the rows have to be loaded again after this: something has changed, by this page or by others (ADR 32). */
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 /** Plays nomination on its page, at a faculty where somebody else's decision is being worked on. */
 function pageDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   let shown: Awaited<ReturnType<typeof open>>
   let context: NominationContext
   let isOver = false
@@ -93,11 +93,11 @@ function pageDriver(): Driver {
     isOld = false
     rows = choice.facultyId === null ? 0 : 1
     made = 0
-    const hold = async (call: Received) => (isOver ? SESSION_OVER : held.pause(call))
+    const pause = async (call: Received) => (isOver ? SESSION_OVER : pausedReplies.pause(call))
     shown = await open({
       at: searchOf(choice),
       answers: {
-        ...Object.fromEntries(Object.values(ASKED).map((path) => [path, hold])),
+        ...Object.fromEntries(Object.values(PATHS).map((path) => [path, pause])),
         [calls.dryRunRows.path]: () =>
           isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 380 }),
         [calls.batches.path]: () => ok({ results: [{ ...BATCH, isWorking }], total: 1 }),
@@ -109,7 +109,7 @@ function pageDriver(): Driver {
   const panel = () => document.querySelector<HTMLElement>('.qb-dry-run')
   const busy = () => document.querySelector<HTMLElement>('.qb-nomination-busy')
   // what is behind a question cannot be used
-  const inPage = (place: () => ParentNode | null, name: string) => (box() ? null : named(place(), name))
+  const inPage = (area: () => ParentNode | null, name: string) => (box() ? null : named(area(), name))
   const action = (name: string) => () => inPage(() => document.querySelector('.qb-nomination-actions'), name)
   const inBox = (title: string, name: string) => () =>
     box()?.querySelector('h2')?.textContent?.includes(title) ? named(box(), name) : null
@@ -187,9 +187,9 @@ function pageDriver(): Driver {
     if (changesRows(actor, outcome as Outcome, context.dryRun !== null)) rows += 1
     const isChange = CHANGES.includes(actor) && outcome.kind === 'done'
     const data = isChange ? (outcome.value as NominationAnswer<unknown>).result : outcome.value
-    const { path, body } = await held.end(outcome, data)
-    expect([path, body]).toEqual([ASKED[actor], bodyOf(actor)])
-    if (isOver) await hearSessionOver()
+    const { path, body } = await pausedReplies.end(outcome, data)
+    expect([path, body]).toEqual([PATHS[actor], bodyOf(actor)])
+    if (isOver) await noticeSessionEnd()
     if (!isChange || actor === 'decideAll') return
     await screen.findByText('The gate is done')
     await removeToasts()
@@ -220,22 +220,22 @@ function pageDriver(): Driver {
   const see = (state: string, tags: readonly string[], pending: readonly string[]) => {
     const { dryRun, decision, batch, problem } = context
     const count = (path: string) => shown.sent(path).length
-    expect(held.waiting().map(({ path }) => path)).toEqual(pending.map((actor) => ASKED[actor as Actor]))
-    expect(Object.values(ASKED).reduce((sum, path) => sum + count(path), 0)).toBe(made)
+    expect(pausedReplies.waiting().map(({ path }) => path)).toEqual(pending.map((actor) => PATHS[actor as Actor]))
+    expect(Object.values(PATHS).reduce((sum, path) => sum + count(path), 0)).toBe(made)
     expect(count(calls.recommended.path)).toBe(rows)
     expect(panel() !== null).toBe(tags.includes('dryRun'))
     if (panel()) expect(panel()!.textContent).toContain(`Become recommended accepted${dryRun!.changes.newlyAccepted}`)
     expect(box()?.querySelector('h2')?.textContent ?? '').toContain(BOXES[state] ?? '')
     expect(box() !== null).toBe(BOXES[state] !== undefined)
-    const said = [...document.querySelectorAll('[role=alert], .qb-state')]
+    const alerts = [...document.querySelectorAll('[role=alert], .qb-state')]
       .filter((alert) => !alert.closest('section section'))
       .map(({ textContent }) => textContent)
-    const words = [
+    const expected = [
       ...(state === 'outdated' ? ['This dry run is out of date'] : []),
-      ...(problem && SAYS_WHY.includes(state) ? [tokensOf(problem)] : []),
+      ...(problem && SHOWS_PROBLEM.includes(state) ? [tokensOf(problem)] : []),
     ]
-    expect(said).toHaveLength(words.length > 0 ? 1 : 0)
-    for (const word of words) expect(said[0]).toContain(word)
+    expect(alerts).toHaveLength(expected.length > 0 ? 1 : 0)
+    for (const text of expected) expect(alerts[0]).toContain(text)
     if (tags.includes('deciding')) {
       expect(box()!.textContent).toContain(`${decision!.kind === 'accept' ? 'Accept' : 'Refuse'} ${decision!.count} `)
       expect(others()?.checked).toBe(decision!.kind === 'accept' ? decision!.refusesOthers : undefined)
@@ -276,8 +276,8 @@ const because = (code: string) => ({ problem: { code } })
 const CALM = { problem: null }
 const READY = ['done.loadFaculties some']
 const ATTEMPTED = [...READY, 'dryRun.ask', 'done.tryRule done']
-const ASKED_TO_APPLY = [...READY, 'apply.ask', 'apply.confirm']
-const TRIED_TO_APPLY = [...ATTEMPTED, 'apply.ask', 'apply.confirm']
+const APPLYING = [...READY, 'apply.ask', 'apply.confirm']
+const APPLYING_DRY_RUN = [...ATTEMPTED, 'apply.ask', 'apply.confirm']
 const ACCEPTING = [...READY, 'decide.ask accept', 'done.readCascade some']
 const ACCEPTED = [...ACCEPTING, 'decide.confirm', 'done.decideAll done']
 const TAKEN_BACK = [...ACCEPTED, 'batch.ask', 'batch.confirm']
@@ -309,21 +309,21 @@ const JOURNEYS: readonly (readonly [string, keyof typeof inputs, readonly string
   [
     'tells what was applied',
     'medicine',
-    [...TRIED_TO_APPLY, 'done.applyRule done'],
+    [...APPLYING_DRY_RUN, 'done.applyRule done'],
     'applied',
     { applied: { acceptedCount: 2 }, dryRun: null },
   ],
   [
     'goes on with what stands then',
     'medicine',
-    [...TRIED_TO_APPLY, 'done.applyRule done', 'result.close'],
+    [...APPLYING_DRY_RUN, 'done.applyRule done', 'result.close'],
     'loading',
     { applied: null },
   ],
   ...(['old RULE_DRY_RUN_OLD', 'appliedMeanwhile RULE_APPLIED_MEANWHILE', 'stale VERSION_STALE'] as const).map(
     (both) => {
       const [name, code] = both.split(' ') as [string, string]
-      const steps = [...TRIED_TO_APPLY, `error.applyRule ${name}`]
+      const steps = [...APPLYING_DRY_RUN, `error.applyRule ${name}`]
       return [
         `is out of date after ${code}`,
         'medicine',
@@ -336,24 +336,18 @@ const JOURNEYS: readonly (readonly [string, keyof typeof inputs, readonly string
   [
     'tells the second of two officers who was first, also without a dry run',
     'medicine',
-    [...ASKED_TO_APPLY, 'error.applyRule appliedMeanwhile'],
+    [...APPLYING, 'error.applyRule appliedMeanwhile'],
     'ready',
     { problem: { code: 'RULE_APPLIED_MEANWHILE', data: { who: 'officer' } } },
   ],
   [
     'keeps the dry run when applying failed',
     'medicine',
-    [...TRIED_TO_APPLY, 'error.applyRule broken'],
+    [...APPLYING_DRY_RUN, 'error.applyRule broken'],
     'tried',
     { dryRun: DRY_RUN, ...because('GENERIC') },
   ],
-  [
-    'and the question when the session ended',
-    'medicine',
-    [...ASKED_TO_APPLY, 'error.applyRule sessionOver'],
-    'asking',
-    CALM,
-  ],
+  ['and the question when the session ended', 'medicine', [...APPLYING, 'error.applyRule sessionOver'], 'asking', CALM],
   ['reads what accepting moves elsewhere', 'medicine', [...READY, 'decide.ask accept'], 'counting'],
   ['which can be given up', 'medicine', [...READY, 'decide.ask accept', 'decide.cancel'], 'ready'],
   ['or fail', 'medicine', [...READY, 'decide.ask accept', 'error.readCascade broken'], 'ready', because('GENERIC')],

@@ -10,7 +10,7 @@ import {
 import { BRANCHES, type RankingExample } from '../../docs/nomination/example.ts'
 import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
 import { anyCandidates, anyRule, seatsIn } from './nomination.arbitraries.ts'
-import { candidateOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
+import { candidateOf, expectRecommendations, ruleOf } from './nomination.fixtures.ts'
 
 const EXAMPLES = Object.entries<RankingExample>(RANKING_EXAMPLES)
 const RUNS = { numRuns: 500 }
@@ -26,9 +26,9 @@ describe.each(EXAMPLES)('the worked example %s (V4)', (_, example) => {
   it.each([
     ['as given', candidates],
     ['from behind', candidates.toReversed()],
-  ])('is marked as worked out by hand, candidates %s', (_, given) => {
-    const ranking = rankCandidates(given, rule)
-    expectMarks(ranking.recommendations, applications)
+  ])('is marked as worked out by hand, candidates %s', (_, ordered) => {
+    const ranking = rankCandidates(ordered, rule)
+    expectRecommendations(ranking.recommendations, applications)
     expect(ranking.notConsidered).toEqual(applications.flatMap(({ id, expected }) => (expected === null ? [id] : [])))
     expect(ranking.ranked).toBe(applications.filter(({ expected }) => expected?.rank).length)
   })
@@ -75,8 +75,8 @@ describe('missing percentages', () => {
 })
 
 describe('any ranking', () => {
-  const property = (holds: (rule: RankedRule, candidates: readonly Candidate[]) => void) =>
-    fc.assert(fc.property(anyRule, anyCandidates, holds), RUNS)
+  const property = (check: (rule: RankedRule, candidates: readonly Candidate[]) => void) =>
+    fc.assert(fc.property(anyRule, anyCandidates, check), RUNS)
 
   it('marks each that is considered once, in a total order: better in the first criterion, then in the chain', () =>
     property((rule, candidates) => {
@@ -131,14 +131,14 @@ describe('any ranking', () => {
     }))
   it('does not depend on the order in which candidates are given', () =>
     property((rule, candidates) => {
-      const given = rankCandidates(candidates, rule)
-      expect(rankCandidates(candidates.toReversed(), rule)).toEqual(given)
+      const ranking = rankCandidates(candidates, rule)
+      expect(rankCandidates(candidates.toReversed(), rule)).toEqual(ranking)
       expect(
         rankCandidates(
           candidates.toSorted((a, b) => a.applyId - b.applyId),
           rule,
         ),
-      ).toEqual(given)
+      ).toEqual(ranking)
     }))
   it('refuses whoever it refuses also among more candidates, and never admits fewer of more', () =>
     property((rule, candidates) => {
@@ -151,15 +151,15 @@ describe('any ranking', () => {
   it('has ties that part equals only: on both sides of the last seat, of the same branch where it is the branch’s', () =>
     property((rule, candidates) => {
       const { ties, recommendations } = rankCandidates(candidates, rule)
-      const markOf = (id: number) => recommendations.find(({ applyId }) => applyId === id)!
+      const recommendationOf = (id: number) => recommendations.find(({ applyId }) => applyId === id)!
       for (const { branchId, admitted, refused } of ties) {
         expect(admitted.length * refused.length).toBeGreaterThan(0)
-        const both = [...admitted, ...refused].map(markOf)
+        const both = [...admitted, ...refused].map(recommendationOf)
         const first = ({ candidate }: Recommendation) =>
           rule.priority === 0 ? candidate.appliedAt : candidate[rule.rankBy === 'total' ? 'total' : 'percentage']
         expect(new Set(both.map(first)).size).toBe(1)
-        expect(admitted.every((id) => markOf(id).accepted)).toBe(true)
-        expect(refused.some((id) => markOf(id).accepted)).toBe(false)
+        expect(admitted.every((id) => recommendationOf(id).accepted)).toBe(true)
+        expect(refused.some((id) => recommendationOf(id).accepted)).toBe(false)
         if (branchId !== null)
           expect(new Set(both.map(({ candidate }) => candidate.branchId))).toEqual(new Set([branchId]))
       }

@@ -4,19 +4,19 @@ import { STATUS } from '#schemas/status.ts'
 import { emptyApplications, STAFF } from '../applications/applications.fixtures.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { withTables } from '../support/database.ts'
-import { auditFaults, emptyNomination, marksOf, nominateAs } from './nomination.calls.ts'
+import { auditFaults, emptyNomination, recommendationsOf, nominateAs } from './nomination.calls.ts'
 import {
   addFaculties,
-  addManyWishes,
+  addManyDesires,
   addRules,
-  addWishes,
+  addDesires,
   EXPECTED,
   FACULTIES,
   SEASON,
-  type Wish,
+  type Desire,
 } from './university.fixtures.ts'
 
-const WISHES = Object.keys(EXPECTED) as Wish[]
+const DESIRES = Object.keys(EXPECTED) as Desire[]
 const PAGE = { page: 1, pageSize: 50 } as const
 
 /** Issue 15, the whole university at once. */
@@ -34,34 +34,34 @@ withTables('the whole university at once', (getDb) => {
     await emptyApplications(db())
     await sql`update faculty set active = true`.execute(db())
   })
-  const tried = async () => (await call()('tryUniversity', SEASON)).data
+  const dryRun = async () => (await call()('tryUniversity', SEASON)).data
   const apply = (fingerprint: string, more: { runId?: number | null; userId?: number } = {}) => {
     const { userId, ...shown } = more
     return call(userId === undefined ? {} : { userId })('applyUniversity', { ...SEASON, fingerprint, ...shown })
   }
   /** Applied as it is now, and marked. */
   async function applied(): Promise<number> {
-    const { fingerprint } = await tried()
+    const { fingerprint } = await dryRun()
     const { data } = await apply(fingerprint)
     await workAll(db())
     return data.jobId
   }
   const job = (id: number) => db().selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const marks = async (made: Readonly<Record<Wish, number>>, wishes: readonly Wish[] = WISHES) =>
+  const recommendationsBy = async (made: Readonly<Record<Desire, number>>, desires: readonly Desire[] = DESIRES) =>
     Object.fromEntries(
       (
-        await marksOf(
+        await recommendationsOf(
           db(),
-          wishes.map((wish) => made[wish]),
+          desires.map((desire) => made[desire]),
         )
-      ).map((mark, at) => [wishes[at], mark]),
+      ).map((recommendation, at) => [desires[at], recommendation]),
     )
 
   describe('the dry run', () => {
     it('says of each faculty and of the students what is worked out by hand, and writes nothing', async () => {
       await addRules(db())
-      const made = await addWishes(db())
-      const data = await tried()
+      const made = await addDesires(db())
+      const data = await dryRun()
       const numbers = data.faculties.map(({ facultyName, seats, candidates, alone, kept, together, free, last }) => ({
         faculty: facultyName.en,
         numbers: [seats, candidates, alone, kept, together, free],
@@ -84,22 +84,22 @@ withTables('the whole university at once', (getDb) => {
         replaced: 0,
         leftAlone: [{ facultyId: FACULTIES.law, applications: 1, why: 'noRule' }],
       })
-      const statuses = (await marksOf(db(), Object.values(made))).map(([status]) => status)
+      const statuses = (await recommendationsOf(db(), Object.values(made))).map(([status]) => status)
       expect(new Set(statuses)).toEqual(new Set([STATUS.underReview]))
       expect(await db().selectFrom('nomination_run').selectAll().execute()).toEqual([])
-      expect((await tried()).fingerprint).toBe(data.fingerprint)
+      expect((await dryRun()).fingerprint).toBe(data.fingerprint)
     })
 
     it('lists who gets what, page by page, by faculty and by what becomes of the student, with why', async () => {
       await addRules(db())
-      const made = await addWishes(db())
-      const { fingerprint } = await tried()
+      const made = await addDesires(db())
+      const { fingerprint } = await dryRun()
       const rows = async (
         show: 'granted' | 'gained' | 'improved' | 'without' | 'changed',
         more: { facultyId?: number; page?: number; pageSize?: number } = {},
       ) => (await call()('tryUniversityRows', { ...SEASON, fingerprint, show, ...PAGE, ...more })).data
-      const idsOf = async (...asked: Parameters<typeof rows>) =>
-        (await rows(...asked)).results.map(({ applyId }) => applyId)
+      const idsOf = async (...args: Parameters<typeof rows>) =>
+        (await rows(...args)).results.map(({ applyId }) => applyId)
       expect(await idsOf('granted')).toEqual([made.A1, made.B2, made.D2, made.F2])
       expect(await idsOf('granted', { facultyId: FACULTIES.science })).toEqual([made.D2, made.F2])
       expect(await idsOf('without')).toEqual([made.C2, made.C1, made.E1])
@@ -124,20 +124,20 @@ withTables('the whole university at once', (getDb) => {
         facts: { reason: 'seatsFull', rank: 3, lastOfFaculty: { applyId: made.A1, total: 390 } },
       })
       await sql`update application set submitted_total = 399, version = version + 1 where id = ${made.C1}`.execute(db())
-      await tried()
+      await dryRun()
       await expect(rows('granted')).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
     })
 
     it('gives only the seats that accepted students do not hold, who keep theirs (D93, ADR 78)', async () => {
       await addRules(db())
-      const made = await addWishes(db())
+      const made = await addDesires(db())
       // B is accepted in arts: medicine, which was wanted more, gets no mark, and science is refused for it
       await sql`update application set status = ${STATUS.accepted} where id = ${made.B2}`.execute(db())
-      const data = await tried()
+      const data = await dryRun()
       expect(data.faculties[1]).toMatchObject({ seats: 1, taken: 1, candidates: 4, together: 0, free: 0, last: null })
       expect(data).toMatchObject({ isStable: true, acceptedAlready: 1 })
       await applied()
-      expect(await marks(made, ['B1', 'B2', 'B3', 'F2'])).toEqual({
+      expect(await recommendationsBy(made, ['B1', 'B2', 'B3', 'F2'])).toEqual({
         B1: [STATUS.underReview, null, null],
         B2: [STATUS.accepted, null, null],
         B3: [6, 1, 'betterDesire'],
@@ -146,12 +146,12 @@ withTables('the whole university at once', (getDb) => {
     })
 
     it('leaves a faculty alone that is not active, and is empty without rules', async () => {
-      expect(await tried()).toMatchObject({ faculties: [], marks: 0, isStable: true })
-      await expect(apply((await tried()).fingerprint)).rejects.toMatchObject({ code: 'UNIVERSITY_WITHOUT_RULES' })
+      expect(await dryRun()).toMatchObject({ faculties: [], marks: 0, isStable: true })
+      await expect(apply((await dryRun()).fingerprint)).rejects.toMatchObject({ code: 'UNIVERSITY_WITHOUT_RULES' })
       await addRules(db())
-      await addWishes(db())
+      await addDesires(db())
       await sql`update faculty set active = false where id = ${FACULTIES.arts}`.execute(db())
-      const data = await tried()
+      const data = await dryRun()
       expect(data.faculties.map(({ facultyId }) => facultyId)).toEqual([FACULTIES.medicine, FACULTIES.science])
       expect(data.leftAlone).toMatchObject([
         { facultyId: FACULTIES.arts, applications: 5, why: 'inactive' },
@@ -161,22 +161,22 @@ withTables('the whole university at once', (getDb) => {
 
     it('gives what the desire rule leaves out no mark and no seat (D75)', async () => {
       await addRules(db())
-      await addWishes(db())
+      await addDesires(db())
       await sql`insert into desire_rule (value1) values ('1')`.execute(db())
-      expect(await tried()).toMatchObject({ marks: 6, notConsidered: 7, together: { students: 2 } })
+      expect(await dryRun()).toMatchObject({ marks: 6, notConsidered: 7, together: { students: 2 } })
     })
   })
 
   describe('applying', () => {
     it('marks what the dry run said, with rank, reason and run, by a job whose items are the faculties', async () => {
       const rules = await addRules(db())
-      const made = await addWishes(db())
-      const { fingerprint } = await tried()
+      const made = await addDesires(db())
+      const { fingerprint } = await dryRun()
       const { data, message } = await apply(fingerprint)
       expect(data).toEqual({ jobId: 1, faculties: 3, marks: 12 })
       expect(message).toBe('UNIVERSITY_QUEUED')
       await workAll(db())
-      expect(await marks(made)).toEqual(EXPECTED)
+      expect(await recommendationsBy(made)).toEqual(EXPECTED)
       expect(await job(data.jobId)).toMatchObject({ kind: 'nominateUniversity', state: 'done', items: 3, done: 3 })
       const runs = await db().selectFrom('nomination_run').selectAll().orderBy('id').execute()
       expect(runs).toMatchObject([
@@ -187,21 +187,24 @@ withTables('the whole university at once', (getDb) => {
       expect(await db().selectFrom('university_plan').selectAll().execute()).toEqual([])
       expect(await auditFaults(db())).toEqual([])
       // and so nothing is left to change
-      expect(await tried()).toMatchObject({ runId: 3, changes: { newlyAccepted: 0, unchanged: 12 }, replaced: 0 })
+      expect(await dryRun()).toMatchObject({ runId: 3, changes: { newlyAccepted: 0, unchanged: 12 }, replaced: 0 })
     })
 
     it('replaces the marks of single rules, and takes those away that get none any more (D44)', async () => {
       const rules = await addRules(db())
-      const made = await addWishes(db())
+      const made = await addDesires(db())
       await call()('apply', { ruleId: rules.arts, facultyId: FACULTIES.arts, ...SEASON })
-      expect(await marks(made, ['A2', 'B2'])).toEqual({ A2: [5, 1, 'withinSeats'], B2: [6, 2, 'seatsFull'] })
-      expect(await tried()).toMatchObject({ replaced: 2, changes: { unchanged: 3 } })
+      expect(await recommendationsBy(made, ['A2', 'B2'])).toEqual({
+        A2: [5, 1, 'withinSeats'],
+        B2: [6, 2, 'seatsFull'],
+      })
+      expect(await dryRun()).toMatchObject({ replaced: 2, changes: { unchanged: 3 } })
       await applied()
-      expect(await marks(made)).toEqual(EXPECTED)
+      expect(await recommendationsBy(made)).toEqual(EXPECTED)
       await sql`insert into desire_rule (value1) values ('1')`.execute(db())
-      expect(await tried()).toMatchObject({ changes: { unmarked: 6 } })
+      expect(await dryRun()).toMatchObject({ changes: { unmarked: 6 } })
       await applied()
-      expect(await marks(made, ['A1', 'A2', 'F2'])).toEqual({
+      expect(await recommendationsBy(made, ['A1', 'A2', 'F2'])).toEqual({
         A1: [5, 1, 'withinSeats'],
         A2: [STATUS.underReview, null, null],
         F2: [STATUS.underReview, null, null],
@@ -212,8 +215,8 @@ withTables('the whole university at once', (getDb) => {
     it('is the same as the dry run for hundreds of students', async () => {
       await addRules(db())
       await sql`update approval_rule set students_number = 40`.execute(db())
-      await addManyWishes(db(), 300)
-      const data = await tried()
+      await addManyDesires(db(), 300)
+      const data = await dryRun()
       expect(data).toMatchObject({ isStable: true, together: { students: 120 } })
       const { results } = (
         await call()('tryUniversityRows', {
@@ -225,7 +228,7 @@ withTables('the whole university at once', (getDb) => {
         })
       ).data
       await applied()
-      const stored = await marksOf(
+      const stored = await recommendationsOf(
         db(),
         results.map(({ applyId }) => applyId),
       )
@@ -234,7 +237,7 @@ withTables('the whole university at once', (getDb) => {
 
     it('is refused when the rules, the candidates or the marks have changed since the dry run', async () => {
       const rules = await addRules(db())
-      const made = await addWishes(db())
+      const made = await addDesires(db())
       const changes: Readonly<Record<string, () => Promise<unknown>>> = {
         rule: () => sql`update approval_rule set version = version + 1 where id = ${rules.arts}`.execute(db()),
         candidate: () =>
@@ -244,7 +247,7 @@ withTables('the whole university at once', (getDb) => {
         desires: () => sql`insert into desire_rule (value1) values ('2')`.execute(db()),
       }
       for (const [name, change] of Object.entries(changes)) {
-        const { fingerprint } = await tried()
+        const { fingerprint } = await dryRun()
         await change()
         await expect(apply(fingerprint), name).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
       }
@@ -253,8 +256,8 @@ withTables('the whole university at once', (getDb) => {
 
     it('tells the second of two officers who was first: while the job works, and after it', async () => {
       await addRules(db())
-      await addWishes(db())
-      const { fingerprint, runId } = await tried()
+      await addDesires(db())
+      const { fingerprint, runId } = await dryRun()
       const both = await Promise.allSettled([
         apply(fingerprint, { runId }),
         apply(fingerprint, { runId, userId: STAFF.other }),
@@ -273,8 +276,8 @@ withTables('the whole university at once', (getDb) => {
 
     it('is done once for the same key', async () => {
       await addRules(db())
-      await addWishes(db())
-      const { fingerprint } = await tried()
+      await addDesires(db())
+      const { fingerprint } = await dryRun()
       const key = '7f3f1c57-9a0f-4c1f-8a3e-2f9b8f6f2a11'
       const once = () => call()('applyUniversity', { ...SEASON, fingerprint }, key)
       const { data } = await once()
@@ -286,7 +289,7 @@ withTables('the whole university at once', (getDb) => {
       await addRules(db())
       await sql`update semester set active = (id = 2)`.execute(db())
       try {
-        await expect(apply((await tried()).fingerprint)).rejects.toMatchObject({ code: 'RULE_SEASON_INACTIVE' })
+        await expect(apply((await dryRun()).fingerprint)).rejects.toMatchObject({ code: 'RULE_SEASON_INACTIVE' })
       } finally {
         await sql`update semester set active = (id = 1)`.execute(db())
       }
@@ -294,8 +297,8 @@ withTables('the whole university at once', (getDb) => {
 
     it('leaves out a faculty in which something has changed since, says so, and marks the others', async () => {
       await addRules(db())
-      const made = await addWishes(db())
-      const { fingerprint } = await tried()
+      const made = await addDesires(db())
+      const { fingerprint } = await dryRun()
       const { data } = await apply(fingerprint)
       await sql`update application set version = version + 1 where id = ${made.C1}`.execute(db())
       await workAll(db())
@@ -306,7 +309,7 @@ withTables('the whole university at once', (getDb) => {
         { state: 2, code: 'RULE_DRY_RUN_OLD' },
         { state: 1, code: null },
       ])
-      expect(await marks(made, ['A1', 'B2', 'F2'])).toEqual({
+      expect(await recommendationsBy(made, ['A1', 'B2', 'F2'])).toEqual({
         A1: EXPECTED.A1,
         B2: [STATUS.underReview, null, null],
         F2: EXPECTED.F2,
@@ -315,8 +318,8 @@ withTables('the whole university at once', (getDb) => {
 
     it('ends between two faculties when it is cancelled, and says which were marked', async () => {
       await addRules(db())
-      const made = await addWishes(db())
-      const { fingerprint } = await tried()
+      const made = await addDesires(db())
+      const { fingerprint } = await dryRun()
       const { data } = await apply(fingerprint)
       // cancelled while medicine is marked
       await sql`create function cancel_after_first() returns trigger language plpgsql as $$ begin update job set state = 'cancelling' where id = ${sql.lit(data.jobId)} and state = 'running'; return null; end $$`.execute(
@@ -333,7 +336,10 @@ withTables('the whole university at once', (getDb) => {
       expect(await job(data.jobId)).toMatchObject({ state: 'cancelled', done: 1, refused: 0 })
       const items = await db().selectFrom('job_item').select(['state', 'target']).orderBy('place').execute()
       expect(items.map(({ state }) => state)).toEqual([1, 3, 3])
-      expect(await marks(made, ['A1', 'B2'])).toEqual({ A1: EXPECTED.A1, B2: [STATUS.underReview, null, null] })
+      expect(await recommendationsBy(made, ['A1', 'B2'])).toEqual({
+        A1: EXPECTED.A1,
+        B2: [STATUS.underReview, null, null],
+      })
       expect(await db().selectFrom('university_plan').selectAll().execute()).toEqual([])
     })
   })

@@ -39,7 +39,7 @@ export async function addRules(db: Db): Promise<Readonly<Record<'medicine' | 'ar
 }
 
 type Student = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
-const WISHES: Readonly<Record<Student, readonly [total: number, ...desires: FacultyName[]]>> = {
+const APPLICANTS: Readonly<Record<Student, readonly [total: number, ...desires: FacultyName[]]>> = {
   A: [390, 'medicine', 'arts'],
   B: [380, 'medicine', 'arts', 'science'],
   C: [370, 'arts', 'medicine'],
@@ -67,11 +67,11 @@ export const EXPECTED = {
   F1: [6, 4, 'seatsFull'],
   F2: [5, 3, 'withinSeats'],
 } as const
-export type Wish = keyof typeof EXPECTED
+export type Desire = keyof typeof EXPECTED
 /** Adds the applications of the six students; returns their ids by desire. */
-export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>> {
-  const made: Partial<Record<Wish, number>> = {}
-  for (const [student, [total, ...desires]] of Object.entries(WISHES) as [Student, [number, ...FacultyName[]]][]) {
+export async function addDesires(db: Db): Promise<Readonly<Record<Desire, number>>> {
+  const made: Partial<Record<Desire, number>> = {}
+  for (const [student, [total, ...desires]] of Object.entries(APPLICANTS) as [Student, [number, ...FacultyName[]]][]) {
     const studentId = await addStudent(db)
     for (const [index, faculty] of desires.entries()) {
       const { id } = await addApplication(db, {
@@ -81,10 +81,10 @@ export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>>
         submittedTotal: total,
         percentage: total / 4,
       })
-      made[`${student}${index + 1}` as Wish] = id
+      made[`${student}${index + 1}` as Desire] = id
     }
   }
-  return made as Readonly<Record<Wish, number>>
+  return made as Readonly<Record<Desire, number>>
 }
 
 interface Crowd {
@@ -118,7 +118,7 @@ export async function insertCrowd(
 }
 
 /** As above, each with the audit row of its creation by the applicant. */
-export async function addManyWishes(db: Db, students: number): Promise<void> {
+export async function addManyDesires(db: Db, students: number): Promise<void> {
   const made = await insertCrowd(db, students)
   await db.transaction().execute((trx) =>
     writeAudits(

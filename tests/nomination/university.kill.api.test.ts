@@ -7,7 +7,7 @@ import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { IS_LONG } from '../support/long.ts'
 import { auditFaults, nominateAs } from './nomination.calls.ts'
-import { addFaculties, addManyWishes, addRules, SEASON } from './university.fixtures.ts'
+import { addFaculties, addManyDesires, addRules, SEASON } from './university.fixtures.ts'
 
 const STUDENTS = 600
 
@@ -24,7 +24,7 @@ it.skipIf(!IS_LONG).each(ENGINES)(
       await addFaculties(database.kysely)
       await addRules(database.kysely)
       await sql`update approval_rule set students_number = 100`.execute(database.kysely)
-      await addManyWishes(database.kysely, STUDENTS)
+      await addManyDesires(database.kysely, STUDENTS)
       const call = nominateAs(database.kysely)
       const dry = (await call('tryUniversity', SEASON)).data
       const { data } = await call('applyUniversity', { ...SEASON, fingerprint: dry.fingerprint })
@@ -45,11 +45,11 @@ it.skipIf(!IS_LONG).each(ENGINES)(
         const { rows: runs } = await sql<{ rule: number; count: number }>`
           select rule_id as rule, count(*) as count from nomination_run group by rule_id order by rule_id`.execute(db)
         expect(runs.map(({ count }) => count)).toEqual([1, 1, 1])
-        const { rows: marks } = await sql<{ status: number; count: number }>`
+        const { rows: recommended } = await sql<{ status: number; count: number }>`
           select status, count(*) as count from application where status in (5, 6) group by status order by status`.execute(
           db,
         )
-        expect(marks).toEqual([
+        expect(recommended).toEqual([
           { status: 5, count: dry.changes.newlyAccepted },
           { status: 6, count: dry.changes.newlyRefused },
         ])

@@ -67,7 +67,7 @@ async function open({
 }
 const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }))
 const result = () => screen.findByRole('region', { name: 'Dry run: nothing was written' })
-async function tried() {
+async function runDry() {
   await press('Try')
   return within(await result())
 }
@@ -78,7 +78,7 @@ describe('the dry run (issue 15, D91)', () => {
     const { sent } = await open()
     expect(await screen.findByText(/asks for the best desire first/)).toBeTruthy()
     expect(sent(calls.tryUniversity.path)).toEqual([])
-    const shown = await tried()
+    const shown = await runDry()
     expect(sent(calls.tryUniversity.path)).toEqual([SEASON])
     const fact = (label: string) => shown.getByText(label, { selector: 'dt' }).nextSibling?.textContent
     expect(['With a seat', 'Gained a seat', 'Got a better desire'].map(fact)).toEqual(['206', '37', '8'])
@@ -98,7 +98,7 @@ describe('the dry run (issue 15, D91)', () => {
   })
   it('tells of each student what is granted, why, and what the rules one by one give', async () => {
     const { sent } = await open()
-    const shown = await tried()
+    const shown = await runDry()
     const row = (await shown.findByRole('rowheader', { name: /Mariam Mahmoud/ })).closest('tr')!
     expect(row.textContent).toContain('Faculty of Medicine')
     expect(row.textContent).toMatch(/Rank 41 of 380 with 92.30/)
@@ -118,13 +118,13 @@ describe('the dry run (issue 15, D91)', () => {
   })
   it('warns where the marks are not stable', async () => {
     await open({ answers: { [calls.tryUniversity.path]: () => ok({ ...UNIVERSITY, isStable: false }) } })
-    const shown = await tried()
+    const shown = await runDry()
     expect(shown.getByText(/The result is not stable/)).toBeTruthy()
   })
   it('says so where there is nobody to mark', async () => {
     const none = universityCases.actors.tryUniversity.done.none.output
     await open({ answers: { [calls.tryUniversity.path]: () => ok(none) } })
-    const shown = await tried()
+    const shown = await runDry()
     expect(shown.getByText(/There is nobody to mark/)).toBeTruthy()
     await press(/^Apply to all faculties/)
     await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
@@ -145,13 +145,13 @@ describe('the dry run (issue 15, D91)', () => {
 describe('applying it (issue 15, V7)', () => {
   it('asks with what it will do, sends what was seen, and shows how far the job is', async () => {
     const { sent } = await open()
-    await tried()
+    await runDry()
     await press('Apply to all faculties')
-    const asked = await question()
-    expect(asked.textContent).toContain('Mark 1,280 applications in 2 faculties?')
-    expect(asked.textContent).toContain('310 marks that stand are replaced.')
+    const confirmation = await question()
+    expect(confirmation.textContent).toContain('Mark 1,280 applications in 2 faculties?')
+    expect(confirmation.textContent).toContain('310 marks that stand are replaced.')
     expect(sent(calls.applyUniversity.path)).toEqual([])
-    fireEvent.click(within(asked).getByRole('button', { name: 'Apply' }))
+    fireEvent.click(within(confirmation).getByRole('button', { name: 'Apply' }))
     const job = await screen.findByRole('region', { name: 'The nomination is under way' })
     expect(sent(calls.applyUniversity.path)).toEqual([
       { ...SEASON, fingerprint: UNIVERSITY.fingerprint, runId: UNIVERSITY.runId },
@@ -163,7 +163,7 @@ describe('applying it (issue 15, V7)', () => {
     const none = universityCases.actors.tryUniversity.done.none.output
     const unmarking = { ...none, changes: { ...none.changes, unmarked: 3 } }
     await open({ answers: { [calls.tryUniversity.path]: () => ok(unmarking) } })
-    await tried()
+    await runDry()
     await press('Apply to all faculties')
     expect(await question()).toBeTruthy()
   })
@@ -173,7 +173,7 @@ describe('applying it (issue 15, V7)', () => {
       const { sent } = await open({
         answers: { [calls.applyUniversity.path]: () => refuse(409, code, 'سبقك غيرك|Somebody was first') },
       })
-      const shown = await tried()
+      const shown = await runDry()
       await press('Apply to all faculties')
       fireEvent.click(within(await question()).getByRole('button', { name: 'Apply' }))
       await shown.findByRole('alert')
@@ -187,7 +187,7 @@ describe('applying it (issue 15, V7)', () => {
     await open({
       answers: { [calls.applyUniversity.path]: () => refuse(409, 'RULE_SEASON_INACTIVE', 'أُغلق|The season is closed') },
     })
-    await tried()
+    await runDry()
     await press('Apply to all faculties')
     fireEvent.click(within(await question()).getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('The season is closed')).toBeTruthy()
@@ -197,7 +197,7 @@ describe('applying it (issue 15, V7)', () => {
   })
   it('is not offered to whoever may only look, and says why', async () => {
     await open({ permissions: ['nomination.can_view_nomination'] })
-    await tried()
+    await runDry()
     await press(/Apply to all faculties/)
     await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -207,12 +207,12 @@ describe('applying it (issue 15, V7)', () => {
 /** Plays the whole university at once; its students are shown until the dry run is out of date, and so is its job. */
 function universityDriver(): Driver {
   const paths = { tryUniversity: calls.tryUniversity.path, applyUniversity: calls.applyUniversity.path }
-  const held = pauseReplies()
-  const asked = (name: string) => () => {
+  const pausedReplies = pauseReplies()
+  const inQuestion = (name: string) => () => {
     const dialog = screen.queryByRole('alertdialog')
     return dialog && within(dialog).queryByRole('button', { name })
   }
-  const tryIt = () => screen.queryAllByRole('button', { name: /^(Try|Run again)/ })[0] ?? null
+  const dryRunButton = () => screen.queryAllByRole('button', { name: /^(Try|Run again)/ })[0] ?? null
   const apply = () => screen.queryByRole('button', { name: /^Apply to all faculties/ })
   const close = () =>
     screen
@@ -225,8 +225,8 @@ function universityDriver(): Driver {
       isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [UNIVERSITY_ROW], total: 206 })
     shown = await open({
       answers: {
-        [paths.tryUniversity]: held.pause,
-        [paths.applyUniversity]: held.pause,
+        [paths.tryUniversity]: pausedReplies.pause,
+        [paths.applyUniversity]: pausedReplies.pause,
         [calls.tryUniversityRows.path]: rows,
       },
     })
@@ -234,7 +234,7 @@ function universityDriver(): Driver {
   const acts: Record<string, () => unknown> = {
     'university.try': () => {
       isOld = false
-      fireEvent.click(tryIt()!)
+      fireEvent.click(dryRunButton()!)
     },
     'university.expire': async () => {
       isOld = true
@@ -242,8 +242,8 @@ function universityDriver(): Driver {
     },
     'university.close': () => fireEvent.click(close()!),
     'apply.ask': () => fireEvent.click(apply()!),
-    'apply.confirm': () => fireEvent.click(asked('Apply')()!),
-    'apply.cancel': () => fireEvent.click(asked('Cancel')()!),
+    'apply.confirm': () => fireEvent.click(inQuestion('Apply')()!),
+    'apply.cancel': () => fireEvent.click(inQuestion('Cancel')()!),
     'result.close': () => fireEvent.click(close()!),
   }
   return {
@@ -251,7 +251,7 @@ function universityDriver(): Driver {
     perform: async ({ type }) => void (await acts[type]!()),
     settle: async (invoke, outcome) => {
       const value = outcome.kind === 'done' && invoke === 'applyUniversity' ? UNIVERSITY_APPLIED : outcome.value
-      const { path } = await held.end(outcome, value)
+      const { path } = await pausedReplies.end(outcome, value)
       expect(path).toBe(paths[invoke as keyof typeof paths])
       isOut = outcome.case === 'sessionOver'
     },
@@ -264,8 +264,8 @@ function universityDriver(): Driver {
         await begin()
         isOut = false
         if (value === 'asking') {
-          fireEvent.click(tryIt()!)
-          await held.end({ kind: 'done', value: UNIVERSITY }, UNIVERSITY)
+          fireEvent.click(dryRunButton()!)
+          await pausedReplies.end({ kind: 'done', value: UNIVERSITY }, UNIVERSITY)
           fireEvent.click(await screen.findByRole('button', { name: 'Apply to all faculties' }))
         }
       }
@@ -285,10 +285,10 @@ function universityDriver(): Driver {
       })
       await seeOffered(
         {
-          'university.try': tryIt,
+          'university.try': dryRunButton,
           'apply.ask': apply,
-          'apply.confirm': asked('Apply'),
-          'apply.cancel': asked('Cancel'),
+          'apply.confirm': inQuestion('Apply'),
+          'apply.cancel': inQuestion('Cancel'),
           close,
         },
         [...offers, ...(offers.some((offer) => /^(university|result)\.close$/.test(offer)) ? ['close'] : [])],

@@ -20,7 +20,7 @@ import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './
 import { applicationOf, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
-const HELD = [STATUS.accepted, STATUS.pulled]
+const SEATED = [STATUS.accepted, STATUS.pulled]
 const rule = (facultyId: number, studentsNumber: number): FacultyRule => ({
   facultyId,
   studentsNumber,
@@ -57,28 +57,28 @@ const toFill = (
   columns: columnsOf(applications, statusOf),
   rules,
   desireRule: null,
-  acceptances: HELD,
+  acceptances: SEATED,
 })
 /** Reason and rank of each application that bears a recommendation. */
-function marksOf(given: MatchingInput) {
-  const { reason, rank } = fillUniversity(given)
+function recommendationsOf(input: MatchingInput) {
+  const { reason, rank } = fillUniversity(input)
   return Object.fromEntries(
     Array.from(
-      given.columns.applyId,
+      input.columns.applyId,
       (id, row) => [id, [REASONS[reason[row]!] ?? null, rank[row] || null]] as const,
     ).filter(([, [code]]) => code !== null),
   )
 }
 
 describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
-  const { rules, wishes, numbers, students } = example
-  const considered = wishes.filter(({ isConsidered }) => isConsidered)
+  const { rules, wishes: desires, numbers, students } = example
+  const considered = desires.filter(({ isConsidered }) => isConsidered)
   const input = toFill(considered.map(applicationOf), rulesOf(rules))
   it('is marked as worked out by hand', () => {
     const expected = considered.flatMap(({ id, expected: recommendation }) =>
       recommendation ? [[id, [recommendation.reason, recommendation.rank]]] : [],
     )
-    expect(marksOf(input)).toEqual(Object.fromEntries(expected))
+    expect(recommendationsOf(input)).toEqual(Object.fromEntries(expected))
     expect(isUniversityStable(input, fillUniversity(input))).toBe(true)
   })
   it('is compared with the rules one by one', () => {
@@ -98,15 +98,15 @@ describe('the university in columns is the one on plain objects', () => {
     ['of two that many ask for', crowdedApplications, crowdedRules],
   ])('%s', (_, applications, rules) => {
     fc.assert(
-      fc.property(applications, rules, (all, given) => {
+      fc.property(applications, rules, (all, ruleSet) => {
         const considered = all.filter(({ isConsidered }) => isConsidered)
-        const matching = matchUniversity(considered, given)
-        const filling = toFill(considered, given)
+        const matching = matchUniversity(considered, ruleSet)
+        const filling = toFill(considered, ruleSet)
         const filled = fillUniversity(filling)
         const expected = matching.faculties.flatMap(({ recommendations }) =>
           recommendations.map(({ applyId, reason, rank }) => [applyId, [reason, rank]] as const),
         )
-        expect(marksOf(filling)).toEqual(Object.fromEntries(expected))
+        expect(recommendationsOf(filling)).toEqual(Object.fromEntries(expected))
         const { best, ...compared } = compareFilled(filling, filled)
         expect(compared).toEqual(comparedWithOneByOne(matching))
         expect(best.length).toBe(filled.students.count)
@@ -136,9 +136,9 @@ describe('the university in columns is the one on plain objects', () => {
         (all, rules, at, reason) => {
           const considered = all.filter(({ isConsidered }) => isConsidered)
           const matching = matchUniversity(considered, rules)
-          const marked = matching.faculties.flatMap(({ recommendations }) => recommendations)
-          if (marked.length === 0) return
-          const { applyId } = marked[at % marked.length]!
+          const recommended = matching.faculties.flatMap(({ recommendations }) => recommendations)
+          if (recommended.length === 0) return
+          const { applyId } = recommended[at % recommended.length]!
           const accepted = reason === RECOMMENDATION_REASON.withinSeats
           const faculties = matching.faculties.map((faculty) => ({
             ...faculty,
@@ -159,7 +159,13 @@ describe('the university in columns is the one on plain objects', () => {
 
 /** Medicine (1) and pharmacy (2) with a seat each, science (3) with two; what a student wants, with the total. */
 const RULES = [rule(1, 1), rule(2, 1), rule(3, 2)]
-const wish = (applyId: number, studentId: number, facultyId: number, desire: number, total: number): Application => ({
+const application = (
+  applyId: number,
+  studentId: number,
+  facultyId: number,
+  desire: number,
+  total: number,
+): Application => ({
   applyId,
   studentId,
   facultyId,
@@ -173,43 +179,49 @@ const wish = (applyId: number, studentId: number, facultyId: number, desire: num
 
 describe('who is accepted already (D93, ADR 78)', () => {
   // Ahmed is accepted in pharmacy, his second desire; Mona is the best in medicine after him
-  const ahmed = [wish(1, 1, 1, 1, 390), wish(2, 1, 2, 2, 390), wish(3, 1, 3, 3, 390)]
-  const mona = [wish(4, 2, 1, 1, 380), wish(5, 2, 3, 2, 380)]
+  const ahmed = [application(1, 1, 1, 1, 390), application(2, 1, 2, 2, 390), application(3, 1, 3, 3, 390)]
+  const mona = [application(4, 2, 1, 1, 380), application(5, 2, 3, 2, 380)]
   const accepted = (id: number): number => (id === 2 ? STATUS.accepted : STATUS.underReview)
-  const given = toFill([...ahmed, ...mona], RULES, accepted)
+  const input = toFill([...ahmed, ...mona], RULES, accepted)
 
   it('keeps the seat: what was wanted less is refused for it, what was wanted more gets no mark, and takes no seat', () => {
-    expect(marksOf(given)).toEqual({
+    expect(recommendationsOf(input)).toEqual({
       3: ['betterDesire', 1],
       4: ['withinSeats', 1],
       5: ['betterDesire', 2],
     })
-    const filled = fillUniversity(given)
+    const filled = fillUniversity(input)
     expect(countIn(filled.eligibility, ELIGIBILITY.acceptedAlready)).toBe(1)
-    expect(isUniversityStable(given, filled)).toBe(true)
-    expect(Array.from(filled.own, (row) => given.columns.applyId[row])).toEqual([2, 4])
+    expect(isUniversityStable(input, filled)).toBe(true)
+    expect(Array.from(filled.own, (row) => input.columns.applyId[row])).toEqual([2, 4])
   })
   it('is so where the application was pulled to student affairs, too', () => {
     const pulled = toFill([...ahmed, ...mona], RULES, (id) => (id === 2 ? STATUS.pulled : STATUS.underReview))
-    expect(marksOf(pulled)).toEqual(marksOf(given))
+    expect(recommendationsOf(pulled)).toEqual(recommendationsOf(input))
   })
   it('is not stable where a second seat is given beside it', () => {
-    const filled = fillUniversity(given)
+    const filled = fillUniversity(input)
     filled.reason[2] = GRANTED
-    expect(isUniversityStable(given, filled)).toBe(false)
+    expect(isUniversityStable(input, filled)).toBe(false)
   })
 })
 
 describe('which desires count (D75)', () => {
-  const wishes = [wish(1, 1, 1, 1, 350), wish(2, 1, 2, 2, 350), wish(3, 2, 1, 1, 390), wish(4, 2, 2, 2, 395)]
-  const marked = (desireRule: MatchingInput['desireRule']) => marksOf({ ...toFill(wishes, RULES), desireRule })
+  const desires = [
+    application(1, 1, 1, 1, 350),
+    application(2, 1, 2, 2, 350),
+    application(3, 2, 1, 1, 390),
+    application(4, 2, 2, 2, 395),
+  ]
+  const recommendedBy = (desireRule: MatchingInput['desireRule']) =>
+    recommendationsOf({ ...toFill(desires, RULES), desireRule })
   it('desires 1 to n: the others get no mark and no seat', () => {
-    expect(marked(1)).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
+    expect(recommendedBy(1)).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
   })
   it('the one with the highest percentage, of equal ones the lower desire', () => {
-    expect(marked('highest')).toEqual({ 1: ['withinSeats', 1], 4: ['withinSeats', 1] })
+    expect(recommendedBy('highest')).toEqual({ 1: ['withinSeats', 1], 4: ['withinSeats', 1] })
   })
   it('the one that was sent first', () => {
-    expect(marked('first')).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
+    expect(recommendedBy('first')).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
   })
 })

@@ -52,9 +52,9 @@ withTables('messages to many', (getDb) => {
     chosen: readonly { readonly id: number; readonly studentId: number }[],
     more: object = {},
   ): Promise<GroupResult> => send((await preview(chosen, more)).token, more)
-  const many = async (count: number, given: Parameters<typeof addApplication>[1] = {}) => {
+  const many = async (count: number, input: Parameters<typeof addApplication>[1] = {}) => {
     const made: { id: number; studentId: number; number: string }[] = []
-    for (let at = 0; at < count; at += 1) made.push(await addApplication(db(), given))
+    for (let at = 0; at < count; at += 1) made.push(await addApplication(db(), input))
     return made
   }
   const emailOf = (studentId: number, email: string | null) =>
@@ -411,9 +411,9 @@ withTables('messages to many', (getDb) => {
     it('lets the mails die, returns what was moved, and lists what has changed since', async () => {
       const [one] = await many(1)
       const [paid] = await many(1, { status: STATUS.pendingFees })
-      const [marked] = await many(1, { status: STATUS.recommendedRefused, reviewStatus: 7 })
+      const [recommended] = await many(1, { status: STATUS.recommendedRefused, reviewStatus: 7 })
       const [touched] = await many(1)
-      const chosen = [one!, paid!, marked!, touched!]
+      const chosen = [one!, paid!, recommended!, touched!]
       const { groupId } = await sendTo(chosen, { applicationStatusOption: STATUS.refused })
       await callAs(db())('decide', {
         applicationId: touched!.id,

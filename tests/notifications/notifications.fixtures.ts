@@ -107,7 +107,7 @@ export const mails = (db: Kysely<Tables>) => db.selectFrom('outbox_mail').select
 export async function addMany(
   db: Kysely<Tables>,
   count: number,
-  statusOf: (place: number) => number = () => 1,
+  statusOf: (index: number) => number = () => 1,
 ): Promise<readonly { readonly id: number; readonly studentId: number }[]> {
   const first = await addApplication(db)
   const { rows } = await sql<{ id: number; studentId: number }>`

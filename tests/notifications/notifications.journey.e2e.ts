@@ -13,9 +13,9 @@ const BELOW = 70
 
 /** The journey of issue 14, with as many as a page shows: filter, write, preview, send, and take back. */
 test('at the desk of the admission officer: a message to a page of applicants is sent and taken back', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer' })
+  const one = await openSession({ as: 'officer' })
   const list = open(NotificationsPage, one)
 
   // those under review with less than so many per cent
@@ -23,11 +23,11 @@ test('at the desk of the admission officer: a message to a page of applicants is
   await list.openFilters()
   const answer = one.page.waitForResponse((response) => {
     if (!response.url().endsWith(API.applications.list.path)) return false
-    const asked = response.request().postDataJSON() as Record<string, unknown>
+    const body = response.request().postDataJSON() as Record<string, unknown>
     return (
-      asked['inputPercFilterValue'] === BELOW &&
-      asked['selectedOperator'] === '<' &&
-      asked['appStatus'] === STATUS.underReview
+      body['inputPercFilterValue'] === BELOW &&
+      body['selectedOperator'] === '<' &&
+      body['appStatus'] === STATUS.underReview
     )
   })
   await list.filter('appStatus').selectOption({ label: list.t.statuses.underReview() })

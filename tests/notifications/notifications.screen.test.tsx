@@ -35,8 +35,8 @@ interface Opened {
 async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: Opened = {}) {
   const received = serve((call) => {
     const { path } = call
-    const given = answers[path]
-    if (given) return typeof given === 'function' ? given(call) : given
+    const answer = answers[path]
+    if (answer) return typeof answer === 'function' ? answer(call) : answer
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === API.applications.list.path)
       return ok({ results: rows, total: Math.min(total, 10_000), more: total > 10_000, sendingApplications: [] })
@@ -293,7 +293,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
 function groupDriver(): Driver {
   const paths = { previewGroup: calls.preview.path, sendGroup: calls.send.path, takeBackGroup: calls.takeBack.path }
   const { written } = groupSendCases.events['preview.ask'].whole.payload
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const box = () => document.querySelector<HTMLElement>('.qb-group-dialog')
   const button = (name: string | RegExp) => () => box() && within(box()!).queryByRole('button', { name })
   const text = () => box()?.querySelector('textarea') ?? null
@@ -304,10 +304,10 @@ function groupDriver(): Driver {
   let isOut = false
   const begin = async () => {
     beginDrafts('officer')
-    shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, held.pause])) })
+    shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, pausedReplies.pause])) })
   }
   /** Replaces the earlier choice. */
-  const chooseAnew = async (whom: 'rows' | 'all') => {
+  const chooseAgain = async (whom: 'rows' | 'all') => {
     const row = await screen.findByRole('checkbox', { name: /Choose the application of .*Ahmed Ali/ })
     const clear = screen.queryByRole('button', { name: 'Choose none' })
     if (clear) fireEvent.click(clear)
@@ -315,11 +315,11 @@ function groupDriver(): Driver {
     else fireEvent.click(row)
   }
   const openDialog = async (whom: 'rows' | 'all') => {
-    await chooseAnew(whom)
+    await chooseAgain(whom)
     fireEvent.click(groupControl()!)
     await screen.findByRole('textbox', { name: /^Message/ })
   }
-  const ask = async () => {
+  const requestPreview = async () => {
     await write(written.message)
     fireEvent.click(button('Preview')()!)
   }
@@ -327,7 +327,7 @@ function groupDriver(): Driver {
     'group.open': (whom) => openDialog(whom as 'rows' | 'all'),
     'group.close': () => fireEvent.click(close()!),
     'text.change': () => write(groupSendCases.events['text.change'].some.payload.draft.message),
-    'preview.ask': ask,
+    'preview.ask': requestPreview,
     'text.edit': () => fireEvent.click(edit()!),
     'send.confirm': () => fireEvent.click(button(/^Send to/)()!),
     'send.retry': () => fireEvent.click(button('Try again')()!),
@@ -335,7 +335,7 @@ function groupDriver(): Driver {
   }
   const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
     const value = invoke === 'previewGroup' ? outcome.value : (outcome.value as GroupAnswer | undefined)?.result
-    const { path } = await held.end(outcome, value)
+    const { path } = await pausedReplies.end(outcome, value)
     expect(path).toBe(paths[invoke as keyof typeof paths])
   }
   /** The page has left for the login: the written message is restored, and is previewed and sent again. */
@@ -344,7 +344,7 @@ function groupDriver(): Driver {
     await begin()
     await openDialog('rows')
     if (value === 'writing') return
-    await ask()
+    await requestPreview()
     await end('previewGroup', { kind: 'done', value: groupSendCases.actors.previewGroup.done.some.output })
     if (value === 'confirming') return
     fireEvent.click(await screen.findByRole('button', { name: /^Send to/ }))
@@ -370,7 +370,7 @@ function groupDriver(): Driver {
       if (isOut) await restore(value)
       isOut = false
       await waitFor(() => expect(box() !== null).toBe(tags.includes('open')))
-      if (value === 'idle') await chooseAnew('rows')
+      if (value === 'idle') await chooseAgain('rows')
       await seeOffered(
         {
           'group.open': groupControl,

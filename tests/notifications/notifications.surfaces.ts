@@ -3,17 +3,17 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { GroupsPage, NotificationsPage } from '#tests/support/pages/notifications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { DONE, GROUP, LEFT_OUT, PREVIEW, QUEUED } from './notifications.replies.ts'
 
 const calls = API.notifications
 const MESSAGE = 'عزيزنا {studentName}، نأمل الحضور إلى اختبار القدرات يوم الأحد بطلبك رقم {applicationNumber}.'
-const answered = async ({ page }: Desk, path: string, data: unknown) => {
+const answered = async ({ page }: BrowserSession, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
-const failed = async ({ page, watch }: Desk, path: string) => {
+const failed = async ({ page, watch }: BrowserSession, path: string) => {
   watch.allowFailedCalls()
   await page.route(`**${path}`, (route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ const failed = async ({ page, watch }: Desk, path: string) => {
   )
 }
 /** The demo has sent nothing yet: the first rows got messages. */
-const withMessages = async ({ page }: Desk) => {
+const withMessages = async ({ page }: BrowserSession) => {
   await page.route(`**${API.applications.list.path}`, async (route) => {
     const response = await route.fetch()
     const { message, data } = (await response.json()) as { message: string; data: { results: ApplicationRow[] } }
@@ -39,54 +39,58 @@ const withMessages = async ({ page }: Desk) => {
   await page.reload()
 }
 
-const list = (name: string, show: (page: NotificationsPage, desk: Desk) => Promise<void>): Surface => ({
+const list = (name: string, show: (page: NotificationsPage, session: BrowserSession) => Promise<void>): Surface => ({
   name: `notifications-${name}`,
   as: 'officer',
   at: NotificationsPage.path,
-  show: async (desk) => {
-    const page = open(NotificationsPage, desk)
+  show: async (session) => {
+    const page = open(NotificationsPage, session)
     await page.seeLoaded()
-    await show(page, desk)
+    await show(page, session)
   },
 })
 /** With two rows chosen, the dialog that writes. */
-const dialog = (name: string, show: (page: NotificationsPage, desk: Desk) => Promise<void>): Surface =>
-  list(name, async (page, desk) => {
+const dialog = (name: string, show: (page: NotificationsPage, session: BrowserSession) => Promise<void>): Surface =>
+  list(name, async (page, session) => {
     await setTicked(page.rowBox(page.rows().nth(0)))
     await setTicked(page.rowBox(page.rows().nth(1)))
     await page.groupButton().click()
     await expect(page.message()).toBeVisible()
-    await show(page, desk)
+    await show(page, session)
   })
-const previewed = (name: string, preview: GroupPreview, show: (page: NotificationsPage, desk: Desk) => Promise<void>) =>
-  dialog(name, async (page, desk) => {
-    await answered(desk, calls.preview.path, preview)
+const previewed = (
+  name: string,
+  preview: GroupPreview,
+  show: (page: NotificationsPage, session: BrowserSession) => Promise<void>,
+) =>
+  dialog(name, async (page, session) => {
+    await answered(session, calls.preview.path, preview)
     await page.message().fill(MESSAGE)
     await page.previewButton().click()
     await expect(page.count()).toBeVisible()
-    await show(page, desk)
+    await show(page, session)
   })
 const sent = (name: string, result: GroupResult) =>
-  previewed(name, PREVIEW, async (page, desk) => {
-    await answered(desk, calls.send.path, result)
+  previewed(name, PREVIEW, async (page, session) => {
+    await answered(session, calls.send.path, result)
     await page.sendButton().click()
     await expect(page.box().getByRole('link', { name: page.own.sent.job() })).toBeVisible()
   })
 const groups = (name: string, show: (page: GroupsPage) => Promise<void>): Surface => ({
   name: `notifications-sent-${name}`,
   as: 'officer',
-  at: async (desk) => {
+  at: async (session) => {
     const rows = [
       GROUP,
       { ...GROUP, id: 6, state: 'working', received: 12_000, heldUntil: null, applicationStatusOption: 0 },
       { ...GROUP, id: 5, state: 'out', subject: '', own: false, applicationStatusOption: 4 },
       { ...GROUP, id: 4, state: 'takenBack', takenBackAt: '2026-10-05T09:04:00.000Z' },
     ]
-    await answered(desk, calls.groups.path, { results: rows, total: rows.length })
+    await answered(session, calls.groups.path, { results: rows, total: rows.length })
     return GroupsPage.path
   },
-  show: async (desk) => {
-    const page = open(GroupsPage, desk)
+  show: async (session) => {
+    const page = open(GroupsPage, session)
     await page.seeLoaded()
     await show(page)
   },
@@ -103,8 +107,8 @@ export const surfaces: FeatureSurfaces = {
       await page.openFilters()
       await expect(page.percentage()).toBeVisible()
     }),
-    list('messages', async (page, desk) => {
-      await withMessages(desk)
+    list('messages', async (page, session) => {
+      await withMessages(session)
       await page.seeLoaded()
       await page.rows().first().locator('.qb-sent button').click()
       await expect(page.dialog(page.own.sentMessages.title())).toBeVisible()
@@ -130,8 +134,8 @@ export const surfaces: FeatureSurfaces = {
       await page.previewButton().click()
       await expect(page.message()).toHaveAttribute('aria-invalid', 'true')
     }),
-    previewed('preview', PREVIEW, async (page, desk) => {
-      await answered(desk, calls.leftOut.path, LEFT_OUT)
+    previewed('preview', PREVIEW, async (page, session) => {
+      await answered(session, calls.leftOut.path, LEFT_OUT)
       await page.namesButton(page.own.leftOut.GROUP_NO_ADDRESS()).click()
       await expect(page.box().locator('.qb-left-out li').first()).toBeVisible()
     }),
@@ -139,8 +143,8 @@ export const surfaces: FeatureSurfaces = {
     previewed('nobody', { ...PREVIEW, recipients: 0, mails: 0, samples: [] }, async () => {}),
     sent('held', DONE),
     sent('queued', QUEUED),
-    previewed('failed', PREVIEW, async (page, desk) => {
-      await failed(desk, calls.send.path)
+    previewed('failed', PREVIEW, async (page, session) => {
+      await failed(session, calls.send.path)
       await page.sendButton().click()
       await expect(page.retryButton()).toBeVisible()
     }),

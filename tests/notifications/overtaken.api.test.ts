@@ -111,24 +111,24 @@ withTables('a mail that is no longer true', (getDb) => {
   it('is said before a decision, in the list and in the details', async () => {
     const [one, other] = [await addApplication(db()), await addApplication(db())]
     await send(STATUS.accepted, one)
-    const told = async () => [
+    const waitingMails = async () => [
       (await callAs(db())('details', { applyId: one.id })).data.mailWaits,
       ...(await callAs(db())('list', listBody({ orderBy: 'appNum' }))).data.results.map(({ mailWaits }) => mailWaits),
     ]
-    expect(await told()).toEqual([true, true, false])
+    expect(await waitingMails()).toEqual([true, true, false])
     expect(other.id).toBeGreaterThan(one.id)
     await decide(one, 0)
-    expect(await told()).toEqual([false, false, false])
+    expect(await waitingMails()).toEqual([false, false, false])
   })
   it('is not said of a mail that tells of another application that keeps the status (D78)', async () => {
     const studentId = await addStudent(db())
     const one = await addApplication(db(), { studentId })
     const two = await addApplication(db(), { studentId, desireNumber: 2 })
     await send(STATUS.refused, one, two)
-    const told = async ({ id }: Target) => (await callAs(db())('details', { applyId: id })).data.mailWaits
-    expect([await told(one), await told(two)]).toEqual([false, false])
+    const isMailWaiting = async ({ id }: Target) => (await callAs(db())('details', { applyId: id })).data.mailWaits
+    expect([await isMailWaiting(one), await isMailWaiting(two)]).toEqual([false, false])
     await decide(one, 2)
-    expect([await told(one), await told(two)]).toEqual([false, true])
+    expect([await isMailWaiting(one), await isMailWaiting(two)]).toEqual([false, true])
   })
   it('is said before a message to many that changes the status', async () => {
     const [one, other] = [await addApplication(db()), await addApplication(db())]

@@ -67,10 +67,10 @@ it('a message to many is taken back the moment its job has ended', async () => {
 })
 
 it('so is a batch', async () => {
-  const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+  const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
   const [one] = await addTotals(db(), [350])
-  await nominateAs(db())('apply', { ruleId, ...place })
-  const { batchId } = (await nominateAs(db())('decideAll', { statusStudentUpdated: '2', ...place })).data
+  await nominateAs(db())('apply', { ruleId, ...facultySeason })
+  const { batchId } = (await nominateAs(db())('decideAll', { statusStudentUpdated: '2', ...facultySeason })).data
   expect(await statusesOf(db(), [one!.id])).toEqual([2])
   await sql`update decision_batch set is_ended = false`.execute(db())
   await sql`update mail_hold set until = null`.execute(db())

@@ -13,8 +13,8 @@ const jobs = createJobs(
       name,
       {
         ...kind,
-        async handle(...asked) {
-          const handled = await kind.handle(...asked)
+        async handle(...args) {
+          const handled = await kind.handle(...args)
           console.log(handled.length)
           return handled
         },

@@ -156,8 +156,8 @@ withServer('branches open for applying', ({ server, login, db }) => {
       [{ progHrId: null }, ['/progHrId']],
       [{ facultyId: 1, progHrId: 1 }, ['/facultyId', '/progHrId']],
     ] as const
-    for (const [given, paths] of wrong) {
-      const { status, body } = await turn(CAIRO, false, given)
+    for (const [input, paths] of wrong) {
+      const { status, body } = await turn(CAIRO, false, input)
       expect([status, body.code, body.fields]).toEqual([
         400,
         'INVALID_INPUT',

@@ -3,25 +3,33 @@ import type { OpenBranchRow } from '#schemas/open-branches/open-branch.schema.ts
 import { Keys } from '#tests/support/pages/keys.ts'
 import { OpenBranchesPage } from '#tests/support/pages/open-branches.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 /** Of the demo: Medicine at its main campus has many applications under review, Science in Alexandria is closed. */
 const MEDICINE = { id: 1, search: '?facultyId=1&name=Main' } as const
 const SCIENCE = { id: 21, search: '?facultyId=8&name=Alex' } as const
 
-const branchOf = async ({ opened }: Desk, id: number) =>
+const branchOf = async ({ opened }: BrowserSession, id: number) =>
   (await opened!.call<{ branchesList: OpenBranchRow[] }>(API['open-branches'].list)).branchesList.find(
     (branch) => branch.id === id,
   )!
-async function turn(desk: Desk, id: number, activeForApply: boolean): Promise<void> {
-  const { facultyId, progHrId, version, activeForApply: is } = await branchOf(desk, id)
+async function turn(session: BrowserSession, id: number, activeForApply: boolean): Promise<void> {
+  const { facultyId, progHrId, version, activeForApply: is } = await branchOf(session, id)
   if (is !== activeForApply)
-    await desk.opened!.call(API['open-branches'].update, { branchId: id, activeForApply, facultyId, progHrId, version })
+    await session.opened!.call(API['open-branches'].update, {
+      branchId: id,
+      activeForApply,
+      facultyId,
+      progHrId,
+      version,
+    })
 }
 
 /** Document 3, section 2. */
-test('branches open for applying: find, close after the question, take back, open by keyboard', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('branches open for applying: find, close after the question, take back, open by keyboard', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer' })
   const [list, keys] = [open(OpenBranchesPage, one), new Keys(one.page)]
   await turn(one, MEDICINE.id, true)
   await turn(one, SCIENCE.id, false)

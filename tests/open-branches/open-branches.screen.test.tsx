@@ -146,9 +146,9 @@ describe('opening and closing', () => {
   it('asks before it closes one with applications under review: how many, and that they stay', async () => {
     const { user, changes } = await open()
     await user.click(toggle(/^Main Campus/))
-    const said = (await question()).textContent
-    expect(said).toMatch(/Medicine – Main Campus.* has 3 applications under review/)
-    expect(said).toContain('stay as they are')
+    const text = (await question()).textContent
+    expect(text).toMatch(/Medicine – Main Campus.* has 3 applications under review/)
+    expect(text).toContain('stay as they are')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(changes()).toEqual([])
@@ -160,10 +160,10 @@ describe('opening and closing', () => {
     const changed = refuse(409, 'BRANCH_REVIEWS_CHANGED', 'تغيّر|Changed', { data: { effects: { underReview: 2 } } })
     const { user, changes } = await open({ answers: [changed] })
     await user.click(toggle(/^Giza/))
-    const asked = await question()
-    expect(asked.textContent).toContain('has changed since you were told')
-    expect(asked.textContent).toContain('2 applications under review')
-    await user.click(within(asked).getByRole('button', { name: 'Close for applying' }))
+    const confirmation = await question()
+    expect(confirmation.textContent).toContain('has changed since you were told')
+    expect(confirmation.textContent).toContain('2 applications under review')
+    await user.click(within(confirmation).getByRole('button', { name: 'Close for applying' }))
     await waitFor(() =>
       expect(changes()).toEqual([sent(13, false, { underReview: 0 }), sent(13, false, { underReview: 2 })]),
     )

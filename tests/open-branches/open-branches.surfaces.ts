@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { OpenBranchesPage } from '#tests/support/pages/open-branches.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const AT = '/home/Administration/FacultiesBranchesManagement'
@@ -9,16 +9,16 @@ const AT = '/home/Administration/FacultiesBranchesManagement'
 const surface = (
   name: string,
   search: string,
-  show: (list: OpenBranchesPage, desk: Desk) => Promise<void>,
+  show: (list: OpenBranchesPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `open-branches-${name}`,
   as,
   at: `${AT}${search}`,
-  show: async (desk) => {
-    const list = open(OpenBranchesPage, desk)
+  show: async (session) => {
+    const list = open(OpenBranchesPage, session)
     await list.seeLoaded()
-    await show(list, desk)
+    await show(list, session)
   },
 })
 const whyNot = async (list: OpenBranchesPage) => {

@@ -48,12 +48,12 @@ withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
     more: { to?: string; subject?: string; of?: '=' | '<>'; expiresAt?: Date; notBefore?: Date } = {},
   ) => {
     const { to = 'sara@example.com', subject = 'بيانات ناقصة', of, ...times } = more
-    const told = of && (await application(of))
+    const subjectOf = of && (await application(of))
     return outbox.put(db(), {
       to,
       subject,
       body: 'من فضلك أكمل بياناتك',
-      ...(told && { applicationId: told.id, studentId: told.student_id }),
+      ...(subjectOf && { applicationId: subjectOf.id, studentId: subjectOf.student_id }),
       ...times,
     })
   }
@@ -63,7 +63,7 @@ withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
     client.call('outbox', 'mail', undefined, { params: { id: String(id) }, scope })
   const change = (call: 'resend' | 'cancel', id: number, version: number | undefined = 0) =>
     officer.call('outbox', call, { id, ...(version !== undefined && { version }) } as never)
-  const bring = (id: number, state: string, more = sql``) =>
+  const setState = (id: number, state: string, more = sql``) =>
     sql`update outbox_mail set state = ${state} ${more} where id = ${id}`.execute(db())
   const send = async (answer?: { code: number; text: string }) => {
     smtp.answer = () => answer
@@ -135,7 +135,7 @@ withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
       // 22:30 UTC in October is after midnight in Egypt
       await sql`update outbox_mail set created_at = '2026-10-05T22:30:00Z' where id = ${second}`.execute(db())
       await sql`update outbox_mail set created_at = '2026-10-05T12:00:00Z' where id = ${first}`.execute(db())
-      await bring(second, 'sent')
+      await setState(second, 'sent')
       const found = async (filters: object) => (await list(filters)).results.map(({ id }) => id)
       expect(await found({ state: 'sent' })).toEqual([second])
       expect(await found({ text: 'omar@EX' })).toEqual([first])
@@ -207,7 +207,7 @@ withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
   describe('resend and cancel', () => {
     it('what failed goes out again, with all its tries', async () => {
       const id = await put()
-      await bring(id, 'failed', sql`, tries = 8, failed_at = now()`)
+      await setState(id, 'failed', sql`, tries = 8, failed_at = now()`)
       const { body } = await change('resend', id)
       expect([body.message.split('|')[1], body.data]).toEqual([
         'It waits again, and does not go out before there is a mail server',
@@ -247,7 +247,7 @@ withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
       ['cancel', 'cancelled', 'MAIL_CANCELLED_BEFORE'],
     ] as const)('%s of a mail that is %s: %s, and nothing changes', async (call, state, code) => {
       const id = await put()
-      await bring(id, state)
+      await setState(id, state)
       expect((await change(call, id)).body.code).toBe(code)
       expect((await list()).results[0]).toMatchObject({ state, version: 0 })
     })

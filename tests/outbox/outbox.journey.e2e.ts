@@ -8,8 +8,8 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { detailsOf, findOne } from '../applications/applicants.ts'
 
 /** Issue 14, Outbox and the record of messages: with a real mail server, which refuses some addresses. */
-test('a message is stopped and sent again, bounces, and the address is corrected', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('a message is stopped and sent again, bounces, and the address is corrected', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer' })
   const opened = one.opened!
   const row = await findOne(opened, { appStatus: STATUS.underReview, orderType: 'desc' })
   const [list, details] = [open(OutboxPage, one), open(DetailsDialog, one)]

@@ -38,7 +38,7 @@ async function open({
 /** The row of a mail, by what its state is called. */
 const row = async (state: string) =>
   within((await screen.findAllByRole('row')).find((each) => within(each).queryByText(state) !== null)!)
-const ASKED = { state: null, text: '', day: null, page: 1, pageSize: 20, orderBy: 'createdAt', orderType: 'desc' }
+const REQUEST = { state: null, text: '', day: null, page: 1, pageSize: 20, orderBy: 'createdAt', orderType: 'desc' }
 
 describe('the outbox', () => {
   it('tells of each mail to whom, what became of it, when, and what the mail server said', async () => {
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(failed.getByText(/^Given up on/)).toBeTruthy()
     expect((await row('Sent')).getByText(/^Sent on/)).toBeTruthy()
     expect((await row('Waiting')).getByText(/^Due on/)).toBeTruthy()
-    expect(bodies(calls.list.path)).toEqual([ASKED])
+    expect(bodies(calls.list.path)).toEqual([REQUEST])
     expect(screen.queryByText(/no mail goes out/)).toBeNull()
   })
   it('says of a hold that it has no end, counts each state, and says that mails stay where there is no mail server', async () => {
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     await user.type(await screen.findByLabelText('Search'), 'sara@example')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>
-      expect(bodies(calls.list.path).at(-1)).toEqual({ ...ASKED, state: 'failed', text: 'sara@example' }),
+      expect(bodies(calls.list.path).at(-1)).toEqual({ ...REQUEST, state: 'failed', text: 'sara@example' }),
     )
     expect(address()).toContain('state=failed')
   })
@@ -188,7 +188,7 @@ describe('one mail', () => {
 
 /** `outbox.api` and the journey prove people's actions on the server; of senders the page is only notified. */
 describe('the life of a mail, on its row', () => {
-  const SAYS: Readonly<Record<MailState, string>> = {
+  const LABELS: Readonly<Record<MailState, string>> = {
     held: 'Held',
     waiting: 'Waiting',
     sending: 'Being sent',
@@ -206,7 +206,7 @@ describe('the life of a mail, on its row', () => {
     'mail.cancel': () => button('Do not send'),
   }
   const see = async (state: MailState, offers: readonly string[]) => {
-    await row(SAYS[state])
+    await row(LABELS[state])
     await seeOffered(controls, offers)
   }
 

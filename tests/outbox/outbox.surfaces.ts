@@ -21,8 +21,8 @@ const surface = (
   name: `outbox-${name}`,
   as: 'officer',
   at: '/healthz',
-  show: async (desk) => {
-    const list = open(OutboxPage, desk)
+  show: async (session) => {
+    const list = open(OutboxPage, session)
     await list.page.route(`**${API.outbox.list.path}`, (route) =>
       route.fulfill({ json: { message: 'تم|Done', data: mailPage(ROWS, more) } }),
     )

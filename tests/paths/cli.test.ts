@@ -112,7 +112,7 @@ describe('the options', () => {
     const cut = json('session', '--max-steps', '8')
     expect(Math.max(...cut.tests.map(({ path }) => path.steps.length))).toBeLessThanOrEqual(8)
     expect(cut.notes).toEqual([])
-    for (const [format, lang, said] of [
+    for (const [format, lang, text] of [
       ['md', 'ar', 'توقف كل مسار عند حد خطوتين'],
       ['csv', 'en', 'each path stopped at its limit of 2 steps'],
       ['gherkin', 'ar', 'توقف كل مسار عند حد خطوتين'],
@@ -122,7 +122,7 @@ describe('the options', () => {
     ] as const) {
       expect(run(['session', '--max-steps', '2', '--format', format, '--lang', lang])).toMatchObject({
         code: 0,
-        output: expect.stringContaining(said),
+        output: expect.stringContaining(text),
       })
     }
     expect(run(['active', '--generator', 'simple', '--max-paths', '1', '--lang', 'en']).output).toContain(

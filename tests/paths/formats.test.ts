@@ -41,7 +41,7 @@ const array = (items: object, more: object = {}) => ({ type: 'array', items, ...
 
 it.each(SHEETS)('the sheet of %s says each step in words: nothing is a key or empty', (_name, sheet) => {
   for (const { action, expected, stateName } of steps(sheet))
-    for (const said of [action, expected, stateName]) expect(said).toMatch(/\S/)
+    for (const content of [action, expected, stateName]) expect(content).toMatch(/\S/)
   expect(new Set(sheet.tests.map(({ id }) => id)).size).toBe(sheet.tests.length)
 })
 
@@ -73,7 +73,7 @@ describe.each(SHEETS.filter(([, { machine }]) => SHOWN.includes(machine)))('the 
       expect(
         scenario.steps
           .filter(({ kind }) => kind !== StepKeywordType.OUTCOME)
-          .map(({ kind, text: said }) => [kind, said]),
+          .map(({ kind, text: content }) => [kind, content]),
       ).toEqual(
         test.steps.map(({ number, action }) => [
           number === 0 ? StepKeywordType.CONTEXT : StepKeywordType.ACTION,
@@ -147,9 +147,9 @@ describe.each(SHEETS.filter(([, { machine }]) => SHOWN.includes(machine)))('the 
     )
     const { machine, cases } = MACHINES[sheet.machine]!
     const prepared = prepare(machine, cases)
-    for (const { path, steps: told } of parsed.tests)
+    for (const { path, steps: played } of parsed.tests)
       expect(replay(prepared, path).map(({ taken, configuration }) => [taken, configuration.value])).toEqual(
-        told.map(({ taken, state }) => [taken, state]),
+        played.map(({ taken, state }) => [taken, state]),
       )
   })
 
@@ -295,36 +295,36 @@ describe('a feature of Gherkin', () => {
     'بفرض س',
     'ثم س',
   ]
-  it.each(LANGUAGES.flatMap((language) => texts.map((said) => [said, language] as const)))(
+  it.each(LANGUAGES.flatMap((language) => texts.map((content) => [content, language] as const)))(
     'takes %j for a text (%s)',
-    (said, language) => {
+    (content, language) => {
       const [test] = sheet.tests
-      const step = { ...test!.steps[0]!, action: said, expected: said, values: [[said, odd]] as const }
+      const step = { ...test!.steps[0]!, action: content, expected: content, values: [[content, odd]] as const }
       const feature = readGherkin(
         String(
           write(
             {
               ...sheet,
               language,
-              title: said,
-              about: said,
-              facts: [said],
-              notes: [said],
-              tests: [{ ...test!, title: said, steps: [step] }],
+              title: content,
+              about: content,
+              facts: [content],
+              notes: [content],
+              tests: [{ ...test!, title: content, steps: [step] }],
             },
             'gherkin',
           ),
         ),
       )
-      expect(feature).toMatchObject({ language, name: said })
-      expect(feature.description.split('\n').filter((line) => line.includes(said))).toHaveLength(3)
+      expect(feature).toMatchObject({ language, name: content })
+      expect(feature.description.split('\n').filter((line) => line.includes(content))).toHaveLength(3)
       expect(feature.scenarios).toHaveLength(1)
       expect(feature.scenarios[0]).toMatchObject({
-        name: `${said} (${test!.id})`,
+        name: `${content} (${test!.id})`,
         tags: [test!.id, ...test!.requirements.map((one) => one.replaceAll(' ', '-'))],
       })
-      expect(feature.scenarios[0]!.steps[0]).toMatchObject({ text: said })
-      expect(feature.scenarios[0]!.steps[0]!.table.slice(1)).toEqual([[said, odd]])
+      expect(feature.scenarios[0]!.steps[0]).toMatchObject({ text: content })
+      expect(feature.scenarios[0]!.steps[0]!.table.slice(1)).toEqual([[content, odd]])
     },
   )
 })

@@ -16,17 +16,17 @@ const { academicSemesterName, academicYearName } = AGREEING
 
 const NAMES = ['Mariam Mahmoud', 'Ahmed Ali', 'Sara Mansour', 'Omar Hassan'] as const
 const ARABIC = ['مريم محمود', 'أحمد علي', 'سارة منصور', 'عمر حسن'] as const
-const nameOf = (place: number) => ({ ar: ARABIC[place % 4]!, en: NAMES[place % 4]! })
+const nameOf = (index: number) => ({ ar: ARABIC[index % 4]!, en: NAMES[index % 4]! })
 const facultyName = { ar: 'الطب', en: 'Medicine' }
 
 /** The accepted application of the case, and others behind it. */
-export const exportRow = (place: number, more: Partial<ExportRow> = {}): ExportRow => ({
-  nationalId: `3050101011234${5 + place}`,
-  appId: 11 + place,
-  studentName: nameOf(place),
+export const exportRow = (index: number, more: Partial<ExportRow> = {}): ExportRow => ({
+  nationalId: `3050101011234${5 + index}`,
+  appId: 11 + index,
+  studentName: nameOf(index),
   facultyName,
   applicationStatus: 2,
-  appNum: `26-1-00001${1 + place}`,
+  appNum: `26-1-00001${1 + index}`,
   version: 3,
   exportState: null,
   ...more,
@@ -42,12 +42,12 @@ export const exportPage = (results: readonly ExportRow[], more: Partial<ExportPa
   ...more,
 })
 
-export const resultRow = (place: number, more: Partial<ResultRow> = {}): ResultRow => ({
-  exportId: 100 + place,
-  appId: 11 + place,
-  appNum: `26-1-00001${1 + place}`,
-  studentName: nameOf(place),
-  studentNID: `3050101011234${5 + place}`,
+export const resultRow = (index: number, more: Partial<ResultRow> = {}): ResultRow => ({
+  exportId: 100 + index,
+  appId: 11 + index,
+  appNum: `26-1-00001${1 + index}`,
+  studentName: nameOf(index),
+  studentNID: `3050101011234${5 + index}`,
   facultyName,
   status: 'accepted',
   message: null,

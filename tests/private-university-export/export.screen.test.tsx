@@ -71,13 +71,13 @@ const exportButton = () => screen.findByRole('button', { name: 'Export' })
 const question = () => screen.findByRole('alertdialog')
 type Shown = Awaited<ReturnType<typeof open>>
 /** Chooses Mariam, and clicks Export. */
-async function askFor(shown: Shown) {
+async function requestExport(shown: Shown) {
   await shown.user.click(await chooseOf('Mariam'))
   await shown.user.click(await exportButton())
   return within(await question())
 }
 async function exportMariam(shown: Shown) {
-  await shown.user.click((await askFor(shown)).getByRole('button', { name: 'Export' }))
+  await shown.user.click((await requestExport(shown)).getByRole('button', { name: 'Export' }))
 }
 
 describe('who can be exported', () => {
@@ -135,11 +135,11 @@ describe('who can be exported', () => {
 describe('the export', () => {
   it('says how many, and that 8 is final; sends the chosen ones with their versions, and jumps to the results', async () => {
     const shown = await open()
-    const asked = await askFor(shown)
-    expect(asked.getByText('This exports 1 application to the private university.')).toBeTruthy()
-    expect(asked.getByText(/That is final/)).toBeTruthy()
+    const confirmation = await requestExport(shown)
+    expect(confirmation.getByText('This exports 1 application to the private university.')).toBeTruthy()
+    expect(confirmation.getByText(/That is final/)).toBeTruthy()
     expect(shown.bodies(calls.send.path)).toEqual([])
-    await shown.user.click(asked.getByRole('button', { name: 'Export' }))
+    await shown.user.click(confirmation.getByRole('button', { name: 'Export' }))
     await waitFor(() =>
       expect(shown.bodies(calls.send.path)).toEqual([
         { studentData: [{ nationalId: '30501010112345', appId: 11, version: 3 }], shown: { count: 1 } },
@@ -154,9 +154,9 @@ describe('the export', () => {
     const shown = await open({ answers: { [calls.list.path]: () => ok(exportPage(ROWS, { total: 501 })) } })
     await shown.user.click(await screen.findByRole('button', { name: 'Choose all that match, 501 applications' }))
     await shown.user.click(await exportButton())
-    const asked = within(await question())
-    expect(asked.getByText(/by a job/)).toBeTruthy()
-    await shown.user.click(asked.getByRole('button', { name: 'Export' }))
+    const confirmation = within(await question())
+    expect(confirmation.getByText(/by a job/)).toBeTruthy()
+    await shown.user.click(confirmation.getByRole('button', { name: 'Export' }))
     await waitFor(() =>
       expect(shown.bodies(calls.send.path)).toEqual([{ filter: { searchText: '' }, shown: { count: 501 } }]),
     )
@@ -173,17 +173,17 @@ describe('the export', () => {
     expect(shown.bodies(calls.send.path).map((body) => body['shown'])).toEqual([{ count: 1 }, { count: 2 }])
   })
   it('tries the same under the same key where no answer came', async () => {
-    let tries = 0
+    let attempts = 0
     const shown = await open({
       answers: {
         [calls.send.path]: () =>
-          (tries += 1) === 1 ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : ok(DONE),
+          (attempts += 1) === 1 ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : ok(DONE),
       },
     })
     await exportMariam(shown)
-    const asked = within(await question())
-    expect(await asked.findByText('Not available')).toBeTruthy()
-    await shown.user.click(asked.getByRole('button', { name: 'Export' }))
+    const confirmation = within(await question())
+    expect(await confirmation.findByText('Not available')).toBeTruthy()
+    await shown.user.click(confirmation.getByRole('button', { name: 'Export' }))
     await screen.findByText('The university accepted 1 applicant.')
     const keys = shown.received
       .filter(({ path }) => path === calls.send.path)
@@ -206,9 +206,9 @@ describe('the export', () => {
       answers: { [calls.send.path]: () => ok({ ...DONE, done: 0, refused: 1, results }) },
     })
     await exportMariam(shown)
-    const told = within(await screen.findByRole('region', { name: 'Export' }))
-    expect(told.getByText('Mariam Mahmoud')).toBeTruthy()
-    expect(told.getByText(/It has changed/)).toBeTruthy()
+    const panel = within(await screen.findByRole('region', { name: 'Export' }))
+    expect(panel.getByText('Mariam Mahmoud')).toBeTruthy()
+    expect(panel.getByText(/It has changed/)).toBeTruthy()
   })
   it('is not offered to who only looks, who is told why; neither is the comparison', async () => {
     const { user } = await open({ options: { access: { permissions: VIEWER, scopeLevel: 12 } } })
@@ -234,8 +234,8 @@ describe('the job of many', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
     await waitFor(() => expect(shown.bodies(calls.list.path)).toHaveLength(2))
     await shown.user.click(screen.getByRole('button', { name: 'Cancel the job' }))
-    const asked = within(await question())
-    await shown.user.click(asked.getByRole('button', { name: 'Cancel the job' }))
+    const confirmation = within(await question())
+    await shown.user.click(confirmation.getByRole('button', { name: 'Cancel the job' }))
     await waitFor(() => expect(shown.bodies(CANCEL)).toEqual([{ version: 4 }]))
   })
   it('opens the results when it has ended', async () => {
@@ -325,9 +325,9 @@ it('leads to the linked systems who may see them', async () => {
 /** Plays the export; the lists and the job are loaded, and the job ends when the test ends it. */
 function exportDriver(): Driver {
   const paths = { sendExport: calls.send.path, cancelJob: CANCEL, reconcile: calls.reconcile.path }
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const dialog = () => screen.queryByRole('alertdialog')
-  const asked = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
+  const inQuestion = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const panel = () => screen.queryByRole('region', { name: 'Export' })
   const comparison = () => screen.queryByRole('region', { name: 'What the service holds' })
   const inPanel = (name: string | RegExp) => () =>
@@ -343,7 +343,7 @@ function exportDriver(): Driver {
     const job = () => jobRow({ ...(hasEnded && ENDED), id: 9, kind: 'exportApplications' })
     shown = await open({
       answers: {
-        ...Object.fromEntries(Object.values(paths).map((path) => [path, held.pause])),
+        ...Object.fromEntries(Object.values(paths).map((path) => [path, pausedReplies.pause])),
         [calls.list.path]: () => ok(exportPage([exportRow(0)], { total: 501 })),
         [JOB]: () => ok(job()),
       },
@@ -361,21 +361,21 @@ function exportDriver(): Driver {
   }
   const acts: Record<string, (name: string | undefined) => unknown> = {
     'export.ask': choose,
-    'export.confirm': press(asked('Export')),
-    'export.cancel': press(asked('Cancel')),
+    'export.confirm': press(inQuestion('Export')),
+    'export.cancel': press(inQuestion('Cancel')),
     'result.close': press(inPanel('Close')),
     'job.end': () => {
       hasEnded = true
     },
     'cancel.ask': press(inPanel('Cancel the job')),
-    'cancel.confirm': press(asked('Cancel the job')),
-    'cancel.keep': press(asked('Go on')),
+    'cancel.confirm': press(inQuestion('Cancel the job')),
+    'cancel.keep': press(inQuestion('Go on')),
     'reconcile.ask': press(compare),
     'reconcile.close': press(closeComparison),
   }
   const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
     const value = invoke === 'sendExport' ? (outcome.value as ExportAnswer | undefined)?.result : outcome.value
-    const { path } = await held.end(outcome, value)
+    const { path } = await pausedReplies.end(outcome, value)
     expect(path).toBe(paths[invoke as keyof typeof paths])
   }
   /** The page has left for the login: opens it again, and repeats what was requested. */
@@ -397,8 +397,8 @@ function exportDriver(): Driver {
       if (outcome.kind === 'error' && !isOut) await waitFor(() => expect(notices()).toHaveLength(1))
     },
     elapse: () => {},
-    expectState: async (value, told, { offers, tags }) => {
-      const context = told as UniversityExportContext
+    expectState: async (value, rawContext, { offers, tags }) => {
+      const context = rawContext as UniversityExportContext
       const how = isOut ? 'elsewhere' : 'screen'
       if (isOut) await restore(value, context)
       isOut = false
@@ -419,12 +419,12 @@ function exportDriver(): Driver {
       )
       await seeOffered(
         {
-          'export.confirm': asked('Export'),
-          'export.cancel': asked('Cancel'),
+          'export.confirm': inQuestion('Export'),
+          'export.cancel': inQuestion('Cancel'),
           'result.close': inPanel('Close'),
           'cancel.ask': inPanel('Cancel the job'),
-          'cancel.confirm': asked('Cancel the job'),
-          'cancel.keep': asked('Go on'),
+          'cancel.confirm': inQuestion('Cancel the job'),
+          'cancel.keep': inQuestion('Go on'),
           'reconcile.ask': compare,
           'reconcile.close': closeComparison,
         },
@@ -439,7 +439,7 @@ describe('every declared transition of the export, on the screen', () => playOnS
 
 /** People send; the page is notified of the service's answers. */
 describe('the life of an applicant’s export, on its page', () => {
-  const SAYS: Readonly<Record<ExportState, string>> = {
+  const LABELS: Readonly<Record<ExportState, string>> = {
     waiting: 'Waiting',
     sent: 'Sent',
     accepted: 'Accepted by the service',
@@ -488,7 +488,7 @@ describe('the life of an applicant’s export, on its page', () => {
           },
         },
         see: async (state: ExportState) => {
-          await within((await screen.findByRole('rowheader')).closest('tr')!).findByText(SAYS[state])
+          await within((await screen.findByRole('rowheader')).closest('tr')!).findByText(LABELS[state])
           if (state === 'accepted') return
           const refused = exportRefusalOf({ exportState: state, applicationStatus: STATUS.accepted }, MAY)
           await waitFor(() =>

@@ -1,6 +1,6 @@
 import { API } from '#schemas/api.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
@@ -8,7 +8,7 @@ import { jobRow } from '../jobs/jobs.replies.ts'
 import { AGREEING, ANSWERS, DIFFERING, DONE, exportPage, QUEUED, resultPage, RESULTS, ROWS } from './export.replies.ts'
 
 const calls = API['private-university-export']
-const answered = async ({ page }: Desk, path: string, data: unknown) => {
+const answered = async ({ page }: BrowserSession, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
 const NOT_SENT = {
@@ -23,12 +23,12 @@ const NOT_SENT = {
 const exporting = (
   name: string,
   show: (page: UniversityExportPage) => Promise<void>,
-  told: Readonly<Record<string, unknown>> = {},
+  reply: Readonly<Record<string, unknown>> = {},
   search = '',
 ): Surface => ({
   name: `private-university-export-${name}`,
   as: 'officer',
-  at: async (desk) => {
+  at: async (session) => {
     const replies = {
       [calls.list.path]: exportPage(ROWS, { total: 501 }),
       [calls.results.path]: resultPage(RESULTS),
@@ -41,24 +41,24 @@ const exporting = (
         items: 501,
         done: 100,
       }),
-      ...told,
+      ...reply,
     }
-    for (const [path, data] of Object.entries(replies)) await answered(desk, path, data)
+    for (const [path, data] of Object.entries(replies)) await answered(session, path, data)
     return `${UniversityExportPage.path}${search}`
   },
-  show: async (desk) => {
-    const page = open(UniversityExportPage, desk)
+  show: async (session) => {
+    const page = open(UniversityExportPage, session)
     await page.seeLoaded()
     await show(page)
   },
 })
-const ask = async (page: UniversityExportPage) => {
+const openConfirmation = async (page: UniversityExportPage) => {
   await setTicked(page.chooseRow())
   await page.exportButton().click()
   await expect(page.confirmation()).toBeVisible()
 }
 const confirm = async (page: UniversityExportPage) => {
-  await ask(page)
+  await openConfirmation(page)
   await page.confirmButton().click()
   await expect(page.result()).toBeVisible()
 }
@@ -78,7 +78,7 @@ export const surfaces: FeatureSurfaces = {
       await page.pressUnavailable(page.rows().nth(2).locator('[aria-disabled=true]'))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
-    exporting('question', ask),
+    exporting('question', openConfirmation),
     exporting('exported', confirm),
     exporting(
       'job',

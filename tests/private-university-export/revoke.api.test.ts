@@ -46,7 +46,7 @@ withTables('transfers to nobody', (getDb) => {
     await send(chosen)
     await becomeDemo(db(), false)
   }
-  const held = async () => (await db().selectFrom('built_in_receiver').select('app_id').execute()).length
+  const countReceived = async () => (await db().selectFrom('built_in_receiver').select('app_id').execute()).length
 
   it('are counted first; then exactly they go from 8 back to 2, in the trail, and can be exported', async () => {
     const [real, ...taken] = (await addAccepted(db(), 3)) as [Chosen, Chosen, Chosen]
@@ -61,7 +61,7 @@ withTables('transfers to nobody', (getDb) => {
     expect(await revoke(2)).toMatchObject({ isDone: true })
     expect(await statusOf(db(), idsOf([real, ...taken]))).toEqual([8, 2, 2])
     expect(await exportStates(db())).toEqual(['accepted', 'withdrawn', 'withdrawn'])
-    expect(await held()).toBe(0)
+    expect(await countReceived()).toBe(0)
     const trail = await db()
       .selectFrom('audit')
       .select(['entity_id', 'from_status', 'to_status', 'by_kind'])
@@ -82,7 +82,7 @@ withTables('transfers to nobody', (getDb) => {
   it('stay where the service that is set by now holds them; when it does not say, nothing is taken back', async () => {
     const taken = (await addAccepted(db(), 2)) as [Chosen, Chosen]
     await sendToReceiver(taken)
-    service.held.set(taken[0].appId, taken[0].nationalId)
+    service.registered.set(taken[0].appId, taken[0].nationalId)
     service.pages = () => ({ total: 7 })
     await expect(revoke(2, service.url)).rejects.toMatchObject({ result: 'badAnswer' })
     service.pages = undefined

@@ -398,9 +398,9 @@ withTables('export to a private university', (getDb) => {
     })
 
     it('reconciles with the receiver', async () => {
-      const [held, lost, never] = (await addAccepted(db(), 3)) as [Chosen, Chosen, Chosen]
+      const [registered, lost, never] = (await addAccepted(db(), 3)) as [Chosen, Chosen, Chosen]
       const { call } = own()
-      await call('send', { studentData: [held, lost] })
+      await call('send', { studentData: [registered, lost] })
       await sql`delete from built_in_receiver where app_id = ${lost.appId}`.execute(db())
       await sql`insert into built_in_receiver (app_id, national_id, at) values (${never.appId}, ${never.nationalId}, now()), (999999, '30401010100000', now())`.execute(
         db(),

@@ -18,7 +18,7 @@ export interface UniversityService {
   /** Each received POST, in the order of arrival. */
   readonly posts: Shipment[]
   /** The national ids of its students, by application. */
-  readonly held: Map<number, string>
+  readonly registered: Map<number, string>
   /** Effects: how often it accepted each application. */
   readonly taken: Map<number, number>
   /** Its answer for an applicant; undefined: none. */
@@ -47,7 +47,7 @@ export async function startUniversity(): Promise<UniversityService> {
   const service: UniversityService = {
     url: '',
     posts: [],
-    held: new Map(),
+    registered: new Map(),
     taken: new Map(),
     answer: accepted,
     reply: (response, answers) => json(response, { answers }),
@@ -66,7 +66,7 @@ export async function startUniversity(): Promise<UniversityService> {
     const answers = applicants.flatMap((applicant) => service.answer(applicant) ?? [])
     for (const { appId, nationalId, status } of answers as (Sent & { status: string })[]) {
       if (status !== 'accepted') continue
-      service.held.set(appId, nationalId)
+      service.registered.set(appId, nationalId)
       service.taken.set(appId, (service.taken.get(appId) ?? 0) + 1)
     }
     known.set(key, answers)
@@ -85,7 +85,7 @@ export async function startUniversity(): Promise<UniversityService> {
       return
     }
     const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(url.searchParams.get(name))) as [number, number]
-    const all = [...service.held].map(([appId, nationalId]) => ({ appId, nationalId }))
+    const all = [...service.registered].map(([appId, nationalId]) => ({ appId, nationalId }))
     const own = { total: all.length, applicants: all.slice((page - 1) * pageSize, page * pageSize) }
     json(response, service.pages ? service.pages(page, pageSize) : own)
   }

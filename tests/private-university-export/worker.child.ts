@@ -16,8 +16,8 @@ const worker = startWorker({
   jobs: createJobs({
     exportApplications: {
       ...EXPORT_APPLICATIONS,
-      async handle(...asked) {
-        const handled = await EXPORT_APPLICATIONS.handle(...asked)
+      async handle(...args) {
+        const handled = await EXPORT_APPLICATIONS.handle(...args)
         console.log(handled.length)
         return handled
       },

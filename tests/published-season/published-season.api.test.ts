@@ -8,11 +8,11 @@ const PATH = '/api/public/v1/season'
 
 withServer('the public document of the season (D87)', ({ server, db }) => {
   /** As a program calls: without a cookie, a token or a CSRF header. */
-  const ask = (headers: Readonly<Record<string, string>> = {}) =>
+  const send = (headers: Readonly<Record<string, string>> = {}) =>
     server.app.inject({ method: 'GET', url: PATH, headers })
 
   it('names the active year and semester, or none', async () => {
-    const season = async () => (await ask()).json().data
+    const season = async () => (await send()).json().data
     expect(await season()).toMatchObject({ year: { name: { en: '2026/2027' } }, semester: { id: 1 } })
     await db().updateTable('academic_year').set({ active: false }).execute()
     expect(await season()).toMatchObject({ year: null, semester: { id: 1 } })
@@ -38,7 +38,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
         period(LAST_YEAR, 2, '2025-09-01'),
       ])
       .execute()
-    expect((await ask()).json().data.periods).toEqual([
+    expect((await send()).json().data.periods).toEqual([
       {
         eventId: 2,
         name: { ar: 'تقديم الطلبات', en: 'Application submission' },
@@ -60,7 +60,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
 
   it('says which desires count, and what is paid and how (D58, D75, D79, D81)', async () => {
     const rules = async () => {
-      const { desires, fees } = (await ask()).json().data
+      const { desires, fees } = (await send()).json().data
       return { desires, fees }
     }
     await db().deleteFrom('fees_rule').execute()
@@ -89,7 +89,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
   })
 
   it('lists the certificates of the active year that applicants can apply with, and no others', async () => {
-    const certificates = async () => (await ask()).json().data.certificates
+    const certificates = async () => (await send()).json().data.certificates
     const [LAST_YEAR, THIS_YEAR, TYPE] = [2, 3, 1]
     await db().updateTable('certificate').set({ open_for_applying: false }).execute()
     expect(await certificates()).toEqual([])
@@ -126,7 +126,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
   })
 
   it('lists the admission rules that are active in the active season, of active faculties, with their majors', async () => {
-    const rules = async () => (await ask()).json().data.admissionRules
+    const rules = async () => (await send()).json().data.admissionRules
     const [LAST_YEAR, THIS_YEAR, FIRST, SECOND, ENGINEERING] = [2, 3, 1, 2, 6]
     await db().deleteFrom('admission_rule_major').execute()
     await db().deleteFrom('admission_rule').execute()
@@ -170,7 +170,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
   })
 
   it('is given to anybody of any origin, and leaves no cookie', async () => {
-    const { statusCode, headers } = await ask({ origin: 'https://apply.example.edu' })
+    const { statusCode, headers } = await send({ origin: 'https://apply.example.edu' })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -181,11 +181,11 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
   })
 
   it('may be kept on the way for a minute, and is asked for by its tag until it has changed', async () => {
-    const first = await ask()
+    const first = await send()
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
     const etag = String(first.headers['etag'])
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
-      const same = await ask({ 'if-none-match': known })
+      const same = await send({ 'if-none-match': known })
       expect([known, same.statusCode, same.body, same.headers['etag']]).toEqual([known, 304, '', etag])
     }
     await db()
@@ -193,7 +193,7 @@ withServer('the public document of the season (D87)', ({ server, db }) => {
       .set({ ar_name: 'خبر آخر' })
       .where('id', '=', first.json().data.news[0].id)
       .execute()
-    const changed = await ask({ 'if-none-match': etag })
+    const changed = await send({ 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(changed.headers['etag']).not.toBe(etag)
     expect(changed.json().data.news[0].arName).toBe('خبر آخر')

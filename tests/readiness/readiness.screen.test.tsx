@@ -91,7 +91,7 @@ describe('the readiness of the season', () => {
     ['ar', '3 رسائل في الانتظار', 'منذ'],
   ] as const)(
     'tells in %s how many mails wait without a mail server, and since when',
-    async (language, figures, since) => {
+    async (language, counts, since) => {
       const waiting = {
         id: 1,
         name: null,
@@ -101,7 +101,7 @@ describe('the readiness of the season', () => {
       }
       const checks = [{ check: 'noMailServer', ...found(waiting) }]
       await open(() => ok({ year: SEASON, semester: TERM, checks }), language)
-      const row = (await screen.findByText(figures)).closest('li')!
+      const row = (await screen.findByText(counts)).closest('li')!
       expect(row.textContent).toContain(since)
       expect(row.querySelector('time')!.getAttribute('datetime')).toBe('2026-09-01T08:00:00.000Z')
     },

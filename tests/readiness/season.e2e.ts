@@ -47,9 +47,9 @@ async function turnBranch(api: Opened, activeForApply: boolean): Promise<void> {
 
 /** Document 3, section 2. */
 test('the administrator prepares a season: over all screens, until readiness has nothing left of it', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'admin' })
+  const one = await openSession({ as: 'admin' })
   const api = one.opened!
   const { page } = one
 

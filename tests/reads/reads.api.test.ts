@@ -74,12 +74,12 @@ const NO_PAPERS = new Set([
   'bankColumns',
   'keepBankColumns',
 ])
-const reading = allEndpoints().filter(({ endpoint }) => endpoint.accessLog !== undefined)
+const logged = allEndpoints().filter(({ endpoint }) => endpoint.accessLog !== undefined)
 /** Calls about many applicants at once, and about one. */
-const isOfMany = ({ endpoint }: (typeof reading)[number]) =>
+const isOfMany = ({ endpoint }: (typeof logged)[number]) =>
   endpoint.accessLog === 'report' || endpoint.accessLog === 'export'
-const ofMany = reading.filter(isOfMany)
-const ofOne = reading.filter((each) => !isOfMany(each))
+const ofMany = logged.filter(isOfMany)
+const ofOne = logged.filter((each) => !isOfMany(each))
 
 describe('which calls give out papers', () => {
   it('every call behind a permission of applications is recorded, or known to give out none', () => {
@@ -93,7 +93,7 @@ describe('which calls give out papers', () => {
     ).toEqual([])
   })
   it('no call gives out files, identities or ways to reach an applicant unrecorded', () => {
-    const tells = ({ reply }: Endpoint) =>
+    const isPersonal = ({ reply }: Endpoint) =>
       reply === 'file' ||
       /"(birthdate|mobile|telephone|address|birthplace|personalImageURL)":/.test(JSON.stringify(reply))
     expect(
@@ -103,14 +103,14 @@ describe('which calls give out papers', () => {
           ({ feature, call, endpoint }) =>
             !['session', 'linked-systems'].includes(feature) &&
             `${feature}.${call}` !== 'uploads.template' &&
-            tells(endpoint) &&
+            isPersonal(endpoint) &&
             !endpoint.accessLog,
         )
         .map(({ feature, call }) => `${feature}.${call}`),
     ).toEqual([])
   })
   it('each kind has a call', () =>
-    expect(new Set(reading.map(({ endpoint }) => endpoint.accessLog))).toEqual(new Set(READ_KINDS)))
+    expect(new Set(logged.map(({ endpoint }) => endpoint.accessLog))).toEqual(new Set(READ_KINDS)))
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
@@ -136,14 +136,14 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
   })
 
   /** A call about this application that its own feature would take. */
-  const sampleOf = async ({ feature, call }: (typeof reading)[number], of: typeof target): Promise<Sample> => {
+  const sampleOf = async ({ feature, call }: (typeof logged)[number], of: typeof target): Promise<Sample> => {
     if (feature === 'fees') {
       await db().updateTable('payment').set({ deleted: true }).where('student_id', '=', of.studentId).execute()
       return { params: { imageId: String(await payInCash(db(), of)) } }
     }
     return applicationsSamples(of)[call as 'details']
   }
-  const read = async (client: Client, each: (typeof reading)[number], sample?: Sample) => {
+  const read = async (client: Client, each: (typeof logged)[number], sample?: Sample) => {
     const { endpoint } = each
     const { params, body } = sample ?? (await sampleOf(each, target))
     return client.send(endpoint.method, pathOf(endpoint, params), body)
@@ -280,7 +280,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
 
   describe.each(ofMany.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
     const kind = each.endpoint.accessLog!
-    const ask = async (client: Client, body: object, scope?: string) =>
+    const send = async (client: Client, body: object, scope?: string) =>
       client.send(
         each.endpoint.method,
         each.endpoint.path,
@@ -289,7 +289,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       )
     const NOTHING = each.call.endsWith('tudents') ? { activeAcademicYear: 999 } : { academicYear: 999 }
     it('records who was given how many rows, of which scope and when', async () => {
-      expect((await ask(clerk, {})).status).toBe(200)
+      expect((await send(clerk, {})).status).toBe(200)
       const [row, ...more] = await stored()
       expect(more).toEqual([])
       expect(row).toEqual({
@@ -306,26 +306,26 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       if (kind === 'report') expect(row!.row_count).toBeLessThanOrEqual(10)
     })
     it('adds them up in the row of the hour', async () => {
-      await ask(clerk, {})
+      await send(clerk, {})
       const once = (await stored())[0]!.row_count
-      await ask(clerk, {})
+      await send(clerk, {})
       expect(await stored()).toMatchObject([{ row_count: 2 * once, [kind]: 2 }])
     })
     it('is shown where it was made, and above, and nowhere else', async () => {
-      await ask(admin, {}, `1.${CLERK_FACULTY}`)
+      await send(admin, {}, `1.${CLERK_FACULTY}`)
       const shown = { applicant: null, appNum: null, [kind]: 1 }
       expect((await found()).results).toMatchObject([shown])
       expect((await found({}, admin, `1.${CLERK_FACULTY}`)).results).toMatchObject([shown])
       expect((await found({}, admin, `1.${FOREIGN_FACULTY}`)).total).toBe(0)
       await db().deleteFrom('read_audit').execute()
-      await ask(admin, {})
+      await send(admin, {})
       expect((await found()).total).toBe(1)
       expect((await found({}, admin, `1.${CLERK_FACULTY}`)).total).toBe(0)
     })
     it('records nothing where nothing was given out', async () => {
-      const { status } = await ask(clerk, NOTHING)
+      const { status } = await send(clerk, NOTHING)
       expect(status).toBe(kind === 'report' ? 200 : 404)
-      expect((await ask(await server.anonymous(), {})).status).toBe(401)
+      expect((await send(await server.anonymous(), {})).status).toBe(401)
       expect(await stored()).toEqual([])
     })
   })
@@ -383,7 +383,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       server.clock.forward(MINUTE)
       await read(
         admin,
-        reading.find(({ endpoint }) => endpoint.accessLog === 'file')!,
+        logged.find(({ endpoint }) => endpoint.accessLog === 'file')!,
       )
       const { number } = await db()
         .selectFrom('application')
@@ -459,7 +459,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       await details(admin, await applicationSample(db(), 'foreign'))
       await read(
         admin,
-        reading.find(({ endpoint }) => endpoint.accessLog === 'file')!,
+        logged.find(({ endpoint }) => endpoint.accessLog === 'file')!,
       )
       expect((await found()).total).toBe(3)
       const { results, total } = await found({}, admin, `1.${CLERK_FACULTY}`)

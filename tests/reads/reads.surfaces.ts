@@ -66,15 +66,15 @@ export const surfaces: FeatureSurfaces = {
       name: 'applicant-reads-rows',
       as: 'admin',
       at: '/healthz',
-      show: async (desk) => {
-        const { page } = desk
+      show: async (session) => {
+        const { page } = session
         await page.route(`**${API.reads.list.path}`, (route) =>
           route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: ROWS, total: 3, more: false } } }),
         )
         await page.goto(`/home/${PAGE}`)
         await expect(page.getByRole('rowheader')).toHaveCount(3)
         await expect(
-          page.getByRole('button', { name: open(ShellPage, desk).t.common.actions.search(), exact: true }),
+          page.getByRole('button', { name: open(ShellPage, session).t.common.actions.search(), exact: true }),
         ).toBeVisible()
       },
     },

@@ -26,9 +26,9 @@ withTables('the report of recommended students', (getDb) => {
   /** The applications by the student's first name; the rules by the faculty. */
   const made: Record<string, { id: number; studentId: number; number: string }> = {}
   let rules: { readonly medicine: number; readonly arts: number }
-  const add = async (name: string, arName: string, given: Parameters<typeof addApplication>[1], cardId: string) => {
+  const add = async (name: string, arName: string, input: Parameters<typeof addApplication>[1], cardId: string) => {
     const studentId = await addStudent(db(), { name: arName, enName: `${name} Ali`, cardId })
-    made[name] = await addApplication(db(), { ...given, studentId })
+    made[name] = await addApplication(db(), { ...input, studentId })
   }
   // Medicine: 2 seats from 300 on. Arts: 1 seat from 250 on. Of 400 points.
   beforeAll(async () => {
@@ -45,11 +45,11 @@ withTables('the report of recommended students', (getDb) => {
     await add('Badr', 'بدر علي', of(299.99), '30801010100002')
     await add('Layla', 'ليلى علي', of(260, arts), '30801010100003')
     await add('Hoda', 'هدى علي', of(255, { ...arts, branchId: BRANCH.artsGiza }), '30801010100006')
-    const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+    const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
     const artsRule = await addRule(db(), { ...ARTS, totalDegree: 250, studentsNumbers: 1, branchesNumbers: [] })
     rules = { medicine: ruleId, arts: artsRule }
-    await nominateAs(db())('apply', { ruleId, ...place })
-    await nominateAs(db())('apply', { ...place, ruleId: artsRule, facultyId: FACULTY.arts })
+    await nominateAs(db())('apply', { ruleId, ...facultySeason })
+    await nominateAs(db())('apply', { ...facultySeason, ruleId: artsRule, facultyId: FACULTY.arts })
     // no mark: under review, accepted, and refused after all
     await add('Nour', 'نور علي', of(200, { semesterId: SEMESTER.second }), '30801010100007')
     await add('Omar', 'عمر علي', of(390, { status: 2 }), '30801010100008')
@@ -63,8 +63,8 @@ withTables('the report of recommended students', (getDb) => {
       { yearId: YEAR.current, page: 1, pageSize: 10, ...body },
       ...limits,
     )
-  const namesOf = async (...asked: Parameters<typeof list>) =>
-    (await list(...asked)).results.map(({ studentName }) => studentName.en.split(' ')[0])
+  const namesOf = async (...args: Parameters<typeof list>) =>
+    (await list(...args)).results.map(({ studentName }) => studentName.en.split(' ')[0])
 
   it('tells of each mark who, where, with what, for what, why and by which rule', async () => {
     const { results, total, more } = await list({}, { facultyId: FACULTY.medicine })
@@ -195,19 +195,21 @@ withTables('the report of recommended students', (getDb) => {
 /** Document 2, section 5. */
 withServer('the report of recommended students over the calls', ({ server, getDb }) => {
   const body = { page: 1, pageSize: 500 }
-  const marksIn = (facultyId?: number) => {
-    const marks = getDb()
+  const countRecommended = (facultyId?: number) => {
+    const recommended = getDb()
       .kysely.selectFrom('application')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', 'in', [5, 6])
-    return (facultyId === undefined ? marks : marks.where('faculty_id', '=', facultyId)).executeTakeFirstOrThrow()
+    return (
+      facultyId === undefined ? recommended : recommended.where('faculty_id', '=', facultyId)
+    ).executeTakeFirstOrThrow()
   }
 
   it('shows a viewer all marks of the university, and a clerk those of the own faculty', async () => {
     const viewer = await (await server.as('viewer')).call('recommended-report', 'list', body)
-    expect([viewer.status, viewer.body.data.total]).toEqual([200, (await marksIn()).count])
+    expect([viewer.status, viewer.body.data.total]).toEqual([200, (await countRecommended()).count])
     const clerk = await (await server.as('clerk')).call('recommended-report', 'list', body)
-    const own = (await marksIn(CLERK_FACULTY)).count
+    const own = (await countRecommended(CLERK_FACULTY)).count
     expect([clerk.status, clerk.body.data.total]).toEqual([200, own])
     expect(own).toBeGreaterThan(0)
     expect(own).toBeLessThan(viewer.body.data.total)

@@ -11,8 +11,8 @@ import { SEASON } from '../applications/applicants.ts'
 const PATH = '/home/ReportsAndStatistics/RecommendedStudents'
 
 /** D86. */
-test('the report of recommended students: printed, searched, sorted, opened, exported', async ({ desk }) => {
-  const one = await desk({ as: 'viewer', language: 'en' })
+test('the report of recommended students: printed, searched, sorted, opened, exported', async ({ openSession }) => {
+  const one = await openSession({ as: 'viewer', language: 'en' })
   const report = open(ListToolsPage, one)
   report.path = PATH
   await report.goTo()

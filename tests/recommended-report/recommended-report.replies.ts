@@ -2,7 +2,7 @@ import { REASONS } from '#schemas/nomination/nomination.schema.ts'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
 
 /** A recommendation of each reason, and one without stored details. */
-export const MARKS: readonly ReportRow[] = [...REASONS, null].map((reason, index) => ({
+export const ROWS: readonly ReportRow[] = [...REASONS, null].map((reason, index) => ({
   applyId: index + 1,
   studentId: index + 101,
   appNum: `26-1-00010${index}`,

@@ -17,7 +17,7 @@ const CALL = API['recommended-report'].list.path
 const NAMESPACES = ['recommended-report', 'nomination', 'applications', 'statuses', 'scope'] as const
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
-const mark = (applyId: number, en: string, more: Partial<ReportRow> = {}): ReportRow => ({
+const rowOf = (applyId: number, en: string, more: Partial<ReportRow> = {}): ReportRow => ({
   applyId,
   studentId: applyId + 100,
   appNum: `26-1-00000${applyId}`,
@@ -37,8 +37,8 @@ const mark = (applyId: number, en: string, more: Partial<ReportRow> = {}): Repor
   ...more,
 })
 const ROWS = [
-  mark(1, 'Mona Adel'),
-  mark(2, 'Omar Said', {
+  rowOf(1, 'Mona Adel'),
+  rowOf(2, 'Omar Said', {
     totalDegree: 299.5,
     percentage: 74.88,
     statusStudent: 0,

@@ -3,7 +3,7 @@ import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
-import { MARKS } from './recommended-report.replies.ts'
+import { ROWS } from './recommended-report.replies.ts'
 
 const PATH = '/home/ReportsAndStatistics/RecommendedStudents'
 const { list } = API['recommended-report']
@@ -16,18 +16,18 @@ export const surfaces: FeatureSurfaces = {
       as: 'officer',
       at: async ({ page }) => {
         await page.route(`**${list.path}`, (route) =>
-          route.fulfill({ json: { message: 'تم|Done', data: { results: MARKS, total: MARKS.length, more: false } } }),
+          route.fulfill({ json: { message: 'تم|Done', data: { results: ROWS, total: ROWS.length, more: false } } }),
         )
         return `${PATH}?hide=appNum`
       },
-      show: (desk) => open(ListToolsPage, desk).seeLoaded(),
+      show: (session) => open(ListToolsPage, session).seeLoaded(),
     },
     {
       name: 'recommended-report-refused-search',
       as: 'officer',
       at: PATH,
-      show: async (desk) => {
-        const report = open(ListToolsPage, desk)
+      show: async (session) => {
+        const report = open(ListToolsPage, session)
         await report.seeLoaded()
         const text = report.page.getByRole('textbox', { name: report.t['recommended-report'].fields.searchText() })
         await text.fill('محمد!')

@@ -7,9 +7,9 @@ const PATH = '/home/StudentData/ManageApplications'
 
 /** Issue 3: a view is saved, opened again after a reload, becomes the default, and is deleted. */
 test('a view of the applications is saved by the keyboard, opened, becomes the default, is updated and deleted', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+  const one = await openSession({ as: 'officer', language: 'en' })
   const list = open(ListToolsPage, one)
   list.path = PATH
   const name = 'Trial view'

@@ -124,13 +124,13 @@ describe('saved views', () => {
   })
 
   it('save what the list shows, under a name; a taken name is told at its field', async () => {
-    let tries = 0
+    let attempts = 0
     const { user, calls } = await open([], {
       at: `${AT}?orderBy=active&page=2&hide=enName`,
       more: ({ path }) => {
         if (path !== CALLS.create.path) return undefined
-        tries += 1
-        return tries > 1
+        attempts += 1
+        return attempts > 1
           ? undefined
           : refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|This name is already in use', {
               fields: [{ path: '/name', code: 'DUPLICATE_NAME' }],
@@ -218,7 +218,7 @@ const cases = {
   },
 }
 /** The message of each answer to a change; the login shows the one for the end of a session. */
-const SAID: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   done: 'The gate is done',
   gone: 'Not found',
   stale: 'Changed',
@@ -227,7 +227,7 @@ const SAID: Readonly<Record<string, string>> = {
 
 /** Plays the menu of the views, and the dialog in which they are managed. */
 function viewsDriver(): Driver {
-  const held = { loadViews: pauseReplies(), updateView: pauseReplies(), removeView: pauseReplies() }
+  const pausedReplies = { loadViews: pauseReplies(), updateView: pauseReplies(), removeView: pauseReplies() }
   const calls = { loadViews: CALLS.list, updateView: CALLS.update, removeView: CALLS.remove }
   let shown: Awaited<ReturnType<typeof show>>
   let views: readonly SavedView[] = []
@@ -266,7 +266,7 @@ function viewsDriver(): Driver {
         const name = (Object.keys(calls) as (keyof typeof calls)[]).find(
           (each) => calls[each].path === call.path && calls[each].method === call.method,
         )
-        if (name) return held[name].pause(call)
+        if (name) return pausedReplies[name].pause(call)
         return call.path === sectorsEndpoints.list.path ? ok(ROWS) : ok({ views })
       })
       shown = await show(
@@ -304,9 +304,9 @@ function viewsDriver(): Driver {
         views = (
           invoke === 'loadViews' ? outcome.value : (outcome.value as SavedViewsContext).views
         ) as readonly SavedView[]
-      await held[invoke as keyof typeof held].end(outcome, { views })
+      await pausedReplies[invoke as keyof typeof pausedReplies].end(outcome, { views })
       if (outcome.case === 'sessionOver') how = 'elsewhere'
-      else if (invoke !== 'loadViews') await screen.findAllByText(SAID[outcome.case]!)
+      else if (invoke !== 'loadViews') await screen.findAllByText(MESSAGES[outcome.case]!)
     },
     elapse: never('wait'),
     expectState: async (value, _context, { offers, tags }) => {

@@ -1,13 +1,13 @@
 import { API } from '#schemas/api.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const QUERY = 'orderBy=active&orderType=desc'
 
 /** On the list of certificate types, which has no default view: what other tests look at opens as it does by itself. */
-const surface = (name: string, show: (list: ListToolsPage, desk: Desk) => Promise<void>): Surface => ({
+const surface = (name: string, show: (list: ListToolsPage, session: BrowserSession) => Promise<void>): Surface => ({
   name: `saved-views-${name}`,
   as: 'officer',
   at: async ({ opened }) => {
@@ -31,11 +31,11 @@ const surface = (name: string, show: (list: ListToolsPage, desk: Desk) => Promis
     }
     return `/home/${screen}?${QUERY}&hide=enName`
   },
-  show: async (desk) => {
-    const list = open(ListToolsPage, desk)
+  show: async (session) => {
+    const list = open(ListToolsPage, session)
     await list.seeLoaded()
     await expect(list.viewsButton()).toHaveAccessibleName(/غير المفعّلة أولًا/)
-    await show(list, desk)
+    await show(list, session)
   },
 })
 

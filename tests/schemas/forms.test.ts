@@ -154,13 +154,13 @@ function expectRule(
   path: string,
   rule: RuleName,
   notRequired: readonly RuleName[],
-  beside?: object,
+  rest?: object,
 ): void {
   const { accepted, form: inForm = (value: unknown) => ({ value }) } = CASES[rule]
   const refused = CASES[rule].refused.filter(([, code]) => code !== 'REQUIRED_FIELD' || !notRequired.includes(rule))
   const codesOf = (value: unknown) => {
     const { value: own, ...others } = inForm(value as never) as Draft
-    return withMessages(withValueAt({ ...beside, ...others }, path, own))
+    return withMessages(withValueAt({ ...rest, ...others }, path, own))
       .filter((error) => error.path === path)
       .map(({ code }) => code)
   }
@@ -168,14 +168,14 @@ function expectRule(
   expect(refused.map(([value]) => [value, codesOf(value)])).toEqual(refused.map(([value, code]) => [value, [code]]))
 }
 
-for (const [name, form, fields, calls, beside] of FORMS)
+for (const [name, form, fields, calls, rest] of FORMS)
   describe(`the form of ${name}`, () => {
     const rules = Object.entries(fields)
     it.each(rules)('says of %s what the document says of %s', (path, rule) =>
-      expectRule((value) => check(form, prepare(form.schema, value)), path, rule, REQUIRED_BY_CHOICE, beside),
+      expectRule((value) => check(form, prepare(form.schema, value)), path, rule, REQUIRED_BY_CHOICE, rest),
     )
     it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('is checked by %s too', (_, call) => {
-      for (const [path, rule] of rules) expectRule(checkBody(call), path, rule, REQUIRED_BY_HANDLER, beside)
+      for (const [path, rule] of rules) expectRule(checkBody(call), path, rule, REQUIRED_BY_HANDLER, rest)
     })
     it('holds back the keys that the document names', () => {
       expect(rules.map(([path]) => [path, keyFilterOf(schemaAt(form.schema as Schema, path))])).toEqual(

@@ -21,13 +21,15 @@ const isPassword = ([path]: (typeof TEXTS)[number]): boolean => /password/i.test
 
 const HIDDEN = '\u200B\u200C\u200D\u200E\u200F\u2060\u2063\u2066\u2067\u2068\u2069\u00AD\uFEFF'
 const TURNING = '\u202A\u202B\u202C\u202D\u202E\u061C'
-const marked = (marks: string) => `${marks}1${marks}2${marks}`
+const withMarks = (marks: string) => `${marks}1${marks}2${marks}`
 
 describe('marks that nobody sees (D25)', () => {
   it('fall away in every text of every call but passwords', () => {
     const texts = TEXTS.filter((text) => !isPassword(text))
     expect(texts.length).toBeGreaterThan(100)
-    expect(texts.filter(([, schema]) => normalise(schema, marked(HIDDEN)) !== '12').map(([path]) => path)).toEqual([])
+    expect(texts.filter(([, schema]) => normalise(schema, withMarks(HIDDEN)) !== '12').map(([path]) => path)).toEqual(
+      [],
+    )
   })
   it('stay in passwords, which no side changes', () => {
     const passwords = TEXTS.filter(isPassword)
@@ -40,14 +42,14 @@ describe('marks that nobody sees (D25)', () => {
       'session.changePassword/confirmPassword',
     ])
     for (const [path, schema] of passwords)
-      expect(normalise(schema, marked(HIDDEN + TURNING)), path).toBe(marked(HIDDEN + TURNING))
+      expect(normalise(schema, withMarks(HIDDEN + TURNING)), path).toBe(withMarks(HIDDEN + TURNING))
   })
   it('of direction fall away in searches, numbers and codes, and stay in names, lines and addresses to be refused', () => {
     const kinds = (falls: boolean) =>
       [
         ...new Set(
           TEXTS.filter((text) => !isPassword(text) && text[1].format !== undefined && text[1].format !== 'message-text')
-            .filter(([, schema]) => (normalise(schema, marked(TURNING)) === '12') === falls)
+            .filter(([, schema]) => (normalise(schema, withMarks(TURNING)) === '12') === falls)
             .map(([, { format }]) => format),
         ),
       ].toSorted()

@@ -30,7 +30,7 @@ function verdicts(name: RuleName, rule: Rule): (value: unknown) => FieldError[][
 
 describe.each(RULES)('%s', (name, rule) => {
   const { accepted, refused, few } = CASES[name]
-  const say = verdicts(name, rule)
+  const verdictsOf = verdicts(name, rule)
   it('has enough cases, all different', () => {
     const different = (values: readonly unknown[]) =>
       new Set(values.map((value) => JSON.stringify(value) ?? 'absent')).size
@@ -39,7 +39,7 @@ describe.each(RULES)('%s', (name, rule) => {
   })
   it('accepts what the document accepts, on both sides', () => {
     const faults = accepted.flatMap((value) =>
-      say(value)
+      verdictsOf(value)
         .filter((errors) => errors.length > 0)
         .map((errors) => ({ value, errors })),
     )
@@ -47,7 +47,7 @@ describe.each(RULES)('%s', (name, rule) => {
   })
   it('refuses what the document refuses, with its message, on both sides', () => {
     const faults = refused.flatMap(([value, message]) =>
-      say(value)
+      verdictsOf(value)
         .filter(
           (errors) => errors[0]?.code !== message || (!rule.check && (errors.length > 1 || errors[0].path !== AT)),
         )
@@ -56,9 +56,11 @@ describe.each(RULES)('%s', (name, rule) => {
     expect(faults).toEqual([])
   })
   it('tells no message that the table does not name, and reaches each that it names', () => {
-    const told = new Set(refused.flatMap(([value]) => say(value).flatMap((errors) => errors.map(({ code }) => code))))
-    expect([...told].filter((code) => !rule.messages.includes(code))).toEqual([])
-    expect(rule.messages.filter((code) => !told.has(code) && !UNREACHED[name]?.includes(code))).toEqual([])
+    const codes = new Set(
+      refused.flatMap(([value]) => verdictsOf(value).flatMap((errors) => errors.map(({ code }) => code))),
+    )
+    expect([...codes].filter((code) => !rule.messages.includes(code))).toEqual([])
+    expect(rule.messages.filter((code) => !codes.has(code) && !UNREACHED[name]?.includes(code))).toEqual([])
   })
 })
 
@@ -88,9 +90,9 @@ describe('key filters', () => {
     ['digits', '07٣۷', 'a.- '],
     ['no-spaces', 'aق#1', ' \t'],
     ['no-first-space', 'aق#1 \n', ''],
-  ] as const)('%s lets %j through, and not %j', (filter, typed, held) => {
+  ] as const)('%s lets %j through, and not %j', (filter, typed, blocked) => {
     expect([...typed].filter((character) => !lets(filter, character, 3))).toEqual([])
-    expect([...held].filter((character) => lets(filter, character, 3))).toEqual([])
+    expect([...blocked].filter((character) => lets(filter, character, 3))).toEqual([])
     expect(lets(filter, ' ', 0)).toBe(false)
   })
   it('stand at the fields that the document names, and at none of a number (issue 9)', () => {

@@ -25,7 +25,7 @@ describe('the home narrowed by the scope of a request', () => {
     ['another university is refused', UNIVERSITY, { universityId: 9 }, undefined],
     ['another faculty is refused', FACULTY, { universityId: 1, facultyId: 9 }, undefined],
     ['another branch is refused', BRANCH, { universityId: 1, facultyId: 2, branchId: 9 }, undefined],
-  ])('%s', (_what, home, asked, expected) => expect(narrow(home, asked)).toEqual(expected))
+  ])('%s', (_what, home, requested, expected) => expect(narrow(home, requested)).toEqual(expected))
 })
 
 const db = new Kysely<Tables>({
@@ -45,7 +45,7 @@ function conditionOf(table: ScopedTable, scope: Scope): string {
   ).compile()
   return sql
     .slice(sql.indexOf(' where ') + 7)
-    .replace(/\$(\d+)/g, (_, place: string) => String(parameters[Number(place) - 1]))
+    .replace(/\$(\d+)/g, (_, index: string) => String(parameters[Number(index) - 1]))
 }
 
 describe('the condition on every query', () => {

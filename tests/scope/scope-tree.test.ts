@@ -4,10 +4,10 @@ import { buildTree, searchTree } from '#machines/scope/scope-tree.ts'
 
 /** University 100, faculty 200, branch 300. */
 describe('the search in the tree of scopes', () => {
-  const placed = buildTree(smallTree, 1)
+  const nodes = buildTree(smallTree, 1)
   it('finds Arabic names however they are written, with what stands above them', () =>
-    expect([...searchTree(placed, 'كليه الطب')].toSorted()).toEqual([100, 200]))
+    expect([...searchTree(nodes, 'كليه الطب')].toSorted()).toEqual([100, 200]))
   it('finds English names in any case', () =>
-    expect([...searchTree(placed, 'CAIRO')].toSorted()).toEqual([100, 200, 300]))
-  it('finds nothing for a name that is not there', () => expect(searchTree(placed, 'الهندسة').size).toBe(0))
+    expect([...searchTree(nodes, 'CAIRO')].toSorted()).toEqual([100, 200, 300]))
+  it('finds nothing for a name that is not there', () => expect(searchTree(nodes, 'الهندسة').size).toBe(0))
 })

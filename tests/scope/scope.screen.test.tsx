@@ -117,7 +117,7 @@ describe('the scope', () => {
 
 /** Plays the scope, on pages of each set of levels. */
 function scopeDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const NAMES: Readonly<Record<number, RegExp>> = { 100: /Nile University/, 200: /Faculty of Medicine/ }
   let shown: Awaited<ReturnType<typeof open>>
   const controls = {
@@ -127,7 +127,7 @@ function scopeDriver(): Driver {
   }
   return {
     start: async (_name, input) => {
-      shown = await open({ ...(input as ScopeInput), tree: held.pause })
+      shown = await open({ ...(input as ScopeInput), tree: pausedReplies.pause })
       await screen.findByRole('button', { name: 'Change scope' })
     },
     perform: async (event, step) => {
@@ -146,7 +146,7 @@ function scopeDriver(): Driver {
       } else await shown.user.click(controls[event.type as keyof typeof controls]()!)
     },
     settle: async (_invoke, outcome) => {
-      await held.end(outcome, { scopes: outcome.value })
+      await pausedReplies.end(outcome, { scopes: outcome.value })
     },
     elapse: never('wait'),
     expectState: async (value, context, { offers, tags }) => {

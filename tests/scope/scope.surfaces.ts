@@ -1,18 +1,18 @@
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const surface = (name: string, show: (dialog: ScopeDialog, desk: Desk) => Promise<void>): Surface => ({
+const surface = (name: string, show: (dialog: ScopeDialog, session: BrowserSession) => Promise<void>): Surface => ({
   name,
   as: 'officer',
   at: '/home',
-  show: async (desk) => {
-    await open(ShellPage, desk).seeWelcome()
-    const dialog = open(ScopeDialog, desk)
+  show: async (session) => {
+    await open(ShellPage, session).seeWelcome()
+    const dialog = open(ScopeDialog, session)
     await dialog.open()
-    await show(dialog, desk)
+    await show(dialog, session)
   },
 })
 

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeControls, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { SUCCESS } from '#tests/support/walker/messages.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
@@ -12,15 +12,15 @@ import type { Driver } from '#machines/walker/types.ts'
  * Plays the export of the sector report. The call for its rows is delayed, and so is the script of the worker that
  * writes the file.
  */
-function reportDriver({ desk, comeBack }: Gate): Driver {
-  const report = open(ListToolsPage, desk())
+function reportDriver({ session, comeBack }: Gate): Driver {
+  const report = open(ListToolsPage, session())
   const { page } = report
   const button = () =>
     page
       .getByRole('button', { name: report.t.common.report.export() })
       .or(page.locator('.qb-screen-actions .bp6-loading'))
   const scripts: Route[] = []
-  let held: PausedCalls
+  let pausedCalls: PausedCalls
   let isOut = false
   /** Calls that the page itself makes are not delayed. */
   let isExporting = false
@@ -40,7 +40,7 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       await page.route('**/spreadsheet.worker*', (route) => {
         scripts.push(route)
       })
-      held = await pauseCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
+      pausedCalls = await pauseCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
       await arrive()
     },
     perform: async () => {
@@ -49,7 +49,7 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
     },
     settle: async (invoke, outcome) => {
       if (invoke === 'gatherRows') {
-        const call = await held.next()
+        const call = await pausedCalls.next()
         isExporting = false
         isOut = outcome.case === 'sessionOver'
         if (outcome.case === 'some') await call.answer()
@@ -78,13 +78,13 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       return how
     },
     stop: async () => {
-      held.release()
+      pausedCalls.release()
       for (const script of scripts) await script.abort()
     },
   }
 }
 
 test.describe('every declared transition of an export, on the sector report', () => {
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   playAll(gatePaths('export'), () => reportDriver(gate))
 })

@@ -10,8 +10,8 @@ import { readSheet } from '#tests/support/read-sheet.ts'
 const PATH = '/home/Reports/SectorReports'
 
 /** S4. */
-test('the sector report: counts, sums, columns, a spreadsheet, paper', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('the sector report: counts, sums, columns, a spreadsheet, paper', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   const report = open(ListToolsPage, one)
   report.path = PATH
   const t = report.t['sector-report']

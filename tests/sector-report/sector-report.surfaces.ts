@@ -11,8 +11,8 @@ export const surfaces: FeatureSurfaces = {
       name: 'sector-report-columns',
       as: 'officer',
       at: '/home/Reports/SectorReports?hide=arName.enName.active.faculties.applications',
-      show: async (desk) => {
-        const report = open(ListToolsPage, desk)
+      show: async (session) => {
+        const report = open(ListToolsPage, session)
         await report.seeLoaded()
         await report.columnsButton().click()
         await expect(report.page.locator('.qb-column-menu p')).toBeVisible()

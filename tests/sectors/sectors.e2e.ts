@@ -6,11 +6,11 @@ import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 1, section 8; the others of this list are walked by the keyboard (sectors.keyboard.e2e.ts). */
 test('a session that ends while a sector is saved gives back what was typed, to the same person alone', async ({
-  desk,
+  openSession,
 }) => {
   // the second person to log in gets the saved language of the account
-  await desk({ as: 'admin' })
-  const one = await desk({ as: 'officer' })
+  await openSession({ as: 'admin' })
+  const one = await openSession({ as: 'officer' })
   const list = open(NamedRecordPage, one)
   const login = open(LoginPage, one)
   const typeAndLose = async () => {

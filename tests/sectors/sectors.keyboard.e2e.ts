@@ -3,22 +3,22 @@ import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 const EN = 'Keys sector'
 const AR = 'قطاع المفاتيح'
 
 /** Deletes records that an earlier run of the journey left. */
-async function prepare({ opened }: Desk): Promise<void> {
+async function prepare({ opened }: BrowserSession): Promise<void> {
   for (const { id, version, enName } of await opened!.call<NamedRecord[]>(API.sectors.list))
     if (enName.startsWith(EN)) await opened!.call(API.sectors.remove, { id, version })
 }
 
 /** Keyboard-only journey (trust.md, For everyone). */
 test('by the keyboard alone: sort and page the sectors, add one, edit it, switch it off and delete it', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer' })
+  const one = await openSession({ as: 'officer' })
   const [list, keys] = [open(NamedRecordPage, one), new Keys(one.page)]
   await prepare(one)
   await test.step('sort and page a table, and ask why a record cannot be deleted', async () => {

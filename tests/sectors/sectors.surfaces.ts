@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const ADDRESS = {
@@ -17,17 +17,17 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
   const at = `${ADDRESS[feature]}?pageSize=10`
   const surface = (
     name: string,
-    show: (list: NamedRecordPage, desk: Desk) => Promise<void>,
+    show: (list: NamedRecordPage, session: BrowserSession) => Promise<void>,
     as: Surface['as'] = 'officer',
   ): Surface => ({
     name: `${feature}-${name}`,
     as,
     at,
-    show: async (desk) => {
-      const list = open(NamedRecordPage, desk)
+    show: async (session) => {
+      const list = open(NamedRecordPage, session)
       list.feature = feature
       await list.seeLoaded()
-      await show(list, desk)
+      await show(list, session)
     },
   })
   const openAdd = async (list: NamedRecordPage) => {

@@ -58,26 +58,26 @@ it('gives each applicant two to five files of kinds that the details know, and s
   const sets = await AttachmentSets.write(store, random)
   const student = (gender: number, card_type: number) => ({ gender, card_type }) as Student
   const kinds = new Set(Object.keys(applicationDetails.properties.application_details.properties))
-  const given = Array.from({ length: 2_000 }, (_, index) =>
+  const sampleFiles = Array.from({ length: 2_000 }, (_, index) =>
     sets.of(
       student(index % 2 ? GENDER.male : GENDER.female, index % 30 ? CARD_TYPE.nationalId : CARD_TYPE.passport),
       index % 3 > 0,
     ),
   )
-  const numbers = new Set(given.map((files) => files.length))
+  const numbers = new Set(sampleFiles.map((files) => files.length))
   expect([...numbers].toSorted()).toEqual([0, 2, 3, 4, 5])
-  for (const file of given.flat()) expect(kinds.has(file.kind)).toBe(true)
-  for (const files of given) expect(new Set(files.map((file) => file.kind)).size).toBe(files.length)
+  for (const file of sampleFiles.flat()) expect(kinds.has(file.kind)).toBe(true)
+  for (const files of sampleFiles) expect(new Set(files.map((file) => file.kind)).size).toBe(files.length)
   expect(
-    given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
+    sampleFiles.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
   ).toEqual([])
   // every committed file is used
-  expect(new Set(given.flat().map((file) => file.sha256)).size).toBe(18)
-  for (const file of given.flat().slice(0, 100))
+  expect(new Set(sampleFiles.flat().map((file) => file.sha256)).size).toBe(18)
+  for (const file of sampleFiles.flat().slice(0, 100))
     expect(sha256Of((await contentIn(store, file.sha256))!)).toBe(file.sha256)
-  const shared = sets.shared(given.find((files) => files.length > 2)!)
+  const shared = sets.shared(sampleFiles.find((files) => files.length > 2)!)
   expect(new Set(shared.map((file) => file.kind)).size).toBe(shared.length)
   const certificate = shared.find((file) => file.kind === 'PreQualificationFileUrl')!
-  expect(given.flat().map((file) => file.sha256)).not.toContain(certificate.sha256)
+  expect(sampleFiles.flat().map((file) => file.sha256)).not.toContain(certificate.sha256)
   expect(sha256Of((await contentIn(store, certificate.sha256))!)).toBe(certificate.sha256)
 })

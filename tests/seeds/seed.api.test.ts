@@ -33,14 +33,14 @@ it('a small demo is the same for the same seed, on either engine', async () => {
 
 withTables('demo data', (getDb, getOptions) => {
   let report: SeedReport
-  const told: string[] = []
+  const progress: string[] = []
   const fill = (applications: number) =>
     getDb().withoutTimeout(() =>
       seed(getDb().kysely, {
         applications,
         seed: 1,
         attachments: openAttachments(getOptions()),
-        progress: (message) => told.push(message),
+        progress: (message) => progress.push(message),
       }),
     )
   const one = async <T>(query: string) => (await sql.raw<T>(query).execute(getDb().kysely)).rows[0]!
@@ -73,7 +73,7 @@ withTables('demo data', (getDb, getOptions) => {
     })
     expect(await one('select count(*) as students from student')).toEqual({ students: report.students })
     expect(await one('select count(*) as files from attachment')).toEqual({ files: report.attachments })
-    expect(told.at(-1)).toBe('Gathering statistics')
+    expect(progress.at(-1)).toBe('Gathering statistics')
   })
 
   it.skipIf(!IS_LONG)('is the same for the same seed, on either engine', async () => {

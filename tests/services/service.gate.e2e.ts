@@ -1,4 +1,4 @@
-import { gatePaths, never, playAll, seeUsable, sharedDesk } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession } from '#tests/support/pages/gate.ts'
 import { ServicesPage } from '#tests/support/pages/services.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -6,11 +6,11 @@ import type { Driver, How } from '#machines/walker/types.ts'
 
 /** Of the demo, and alone at its address. */
 const SMS = '198.51.100.7'
-const admin = sharedDesk({ as: 'admin' })
+const admin = sharedSession({ as: 'admin' })
 
 /** Edits a service on its row, against the real server, and restores it. */
 function serviceDriver(): Driver {
-  const list = open(ServicesPage, admin.desk())
+  const list = open(ServicesPage, admin.session())
   const about = async (change: (text: string) => string): Promise<string> => {
     await list.openEdit(SMS)
     const was = await list.field('serviceDescription').inputValue()
@@ -41,9 +41,9 @@ test.describe('every declared transition of a service, on its row', () => {
 })
 
 test.describe('what a service offers to who only sees', () => {
-  const officer = sharedDesk({ as: 'officer' })
+  const officer = sharedSession({ as: 'officer' })
   test('viewer', async () => {
-    const list = open(ServicesPage, officer.desk())
+    const list = open(ServicesPage, officer.session())
     await list.goTo()
     await seeUsable(list.editButton(SMS), false)
     await seeUsable(list.addButton(), false)

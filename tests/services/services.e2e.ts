@@ -3,8 +3,8 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 3, section 2. What is added stays: services are not deleted. */
-test('services and links: add, find, edit, and copy', async ({ desk }) => {
-  const one = await desk({ as: 'admin', language: 'en' })
+test('services and links: add, find, edit, and copy', async ({ openSession }) => {
+  const one = await openSession({ as: 'admin', language: 'en' })
   const list = open(ServicesPage, one)
   await list.goTo()
   await list.seeHeading('Services and links')

@@ -8,8 +8,8 @@ const surface = (name: string, show: (list: ServicesPage) => Promise<void>, as: 
   name: `services-${name}`,
   as,
   at: '/home/Administration/Services',
-  show: async (desk) => {
-    const list = open(ServicesPage, desk)
+  show: async (session) => {
+    const list = open(ServicesPage, session)
     await list.seeLoaded()
     await show(list)
   },

@@ -64,7 +64,7 @@ it('says that the repetition differs, shows the server’s refusal, keeps what w
 
 /** Plays the dialog where the shell shows it: from the menu of the account, or by itself over a one-time password. */
 function dialogDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const dialog = () => screen.queryByRole('dialog', { name: 'Change the password' })
   const button = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const field = (name: keyof ChangePasswordForm) => () =>
@@ -77,7 +77,7 @@ function dialogDriver(): Driver {
     start: async (_name, input) => {
       isForced = (input as PasswordChangeInput).forced
       const session = { ...SESSION, mustChangePassword: isForced }
-      serve(sessionServer({ '/api/users/change_password/': held.pause, '/api/users/session/': ok(session) }))
+      serve(sessionServer({ '/api/users/change_password/': pausedReplies.pause, '/api/users/session/': ok(session) }))
       loggedIn(session)
       ;({ user } = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope'] }))
       if (isForced) return
@@ -96,7 +96,7 @@ function dialogDriver(): Driver {
       }
     },
     settle: async (_invoke, outcome) => {
-      await held.end(outcome)
+      await pausedReplies.end(outcome)
     },
     elapse: () => {},
     expectState: async (value, context, { offers, status }) => {

@@ -5,7 +5,7 @@ import { withDemo } from '../support/database.ts'
 
 const HOUR = 3_600_000
 /** A session is over eight hours after its login (trust.md, Access), and deleted a day later. */
-const FORGOTTEN_AFTER = 32 * HOUR
+const DELETED_AFTER = 32 * HOUR
 const NOW = new Date('2026-10-05T06:00:00.000Z')
 /** More than one deletion removes, and no round number. */
 const MANY = 450
@@ -50,21 +50,21 @@ withDemo('sessions that are over', (getDb) => {
   }
 
   it('are forgotten with their tokens a day later, by housekeeping, however many there are', async () => {
-    await open(FORGOTTEN_AFTER + 60_000, MANY)
-    await open(FORGOTTEN_AFTER - 60_000)
+    await open(DELETED_AFTER + 60_000, MANY)
+    await open(DELETED_AFTER - 60_000)
     await open(9 * HOUR)
     await open(60_000)
     await housekeep()
-    expect(await left()).toEqual({ sessions: [FORGOTTEN_AFTER - 60_000, 9 * HOUR, 60_000], tokens: 6 })
+    expect(await left()).toEqual({ sessions: [DELETED_AFTER - 60_000, 9 * HOUR, 60_000], tokens: 6 })
   })
 
   it('cost whoever logs in no time', async () => {
-    await open(FORGOTTEN_AFTER + 60_000)
+    await open(DELETED_AFTER + 60_000)
     await new SessionStore(db(), () => NOW).open(db(), 1, {
       cookie: undefined,
       userAgent: '0',
       address: '10.0.0.2',
     })
-    expect((await left()).sessions).toEqual([FORGOTTEN_AFTER + 60_000, 0])
+    expect((await left()).sessions).toEqual([DELETED_AFTER + 60_000, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import { sharedServer } from '#tests/support/pages/desk.ts'
+import { sharedServer } from '#tests/support/pages/browser-session.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -11,8 +11,8 @@ import { pauseCalls } from '#tests/support/pages/paused-calls.ts'
 const SECTORS = '/home/SystemInfo/sectors'
 
 test.describe('login (document 1, sections 2, 5 and 8)', () => {
-  test('refuses what is empty or wrong, and keeps what was typed', async ({ desk }) => {
-    const one = await desk({ context: fromElsewhere() })
+  test('refuses what is empty or wrong, and keeps what was typed', async ({ openSession }) => {
+    const one = await openSession({ context: fromElsewhere() })
     const login = open(LoginPage, one)
     await login.goTo()
     await expect(one.page).toHaveTitle('منظومة القبول والتسجيل')
@@ -30,25 +30,25 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
   })
 
   test('the form stays where it is when what is below it comes, and a press counts where a fault comes into sight', async ({
-    desk,
+    openSession,
   }) => {
-    const one = await desk({ context: fromElsewhere() })
+    const one = await openSession({ context: fromElsewhere() })
     const login = open(LoginPage, one)
-    const held = await pauseCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
+    const pausedCalls = await pauseCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
     await login.goTo()
     await one.page.evaluate(() => document.fonts.ready)
-    const place = await login.submitButton().boundingBox()
-    await (await held.next()).answer()
+    const bounds = await login.submitButton().boundingBox()
+    await (await pausedCalls.next()).answer()
     await expect(one.page.locator('.qb-demo')).toBeVisible()
-    expect(await login.submitButton().boundingBox()).toEqual(place)
+    expect(await login.submitButton().boundingBox()).toEqual(bounds)
     // the error of the empty field appears between press and release
     await expect(login.username()).toBeFocused()
     const dialog = await login.openForgotPassword()
     await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
   })
 
-  test('an address below /home asks for the login, and is returned to', async ({ desk }) => {
-    const one = await desk({ account: 'viewer' })
+  test('an address below /home asks for the login, and is returned to', async ({ openSession }) => {
+    const one = await openSession({ account: 'viewer' })
     await one.page.goto(`${SECTORS}?pageSize=10`)
     const login = open(LoginPage, one)
     await login.seeForm()
@@ -76,8 +76,8 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     }
   })
 
-  test('a logout in one tab is a logout in all, and the next login starts at home', async ({ desk }) => {
-    const one = await desk({ as: 'viewer', at: SECTORS })
+  test('a logout in one tab is a logout in all, and the next login starts at home', async ({ openSession }) => {
+    const one = await openSession({ as: 'viewer', at: SECTORS })
     const shell = open(ShellPage, one)
     await shell.seeHeading('القطاعات')
     const second = await one.page.context().newPage()
@@ -113,17 +113,17 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     await request.dispose()
   })
 
-  test('a forgotten password: link by mail, new password, link used up', async ({ desk }) => {
-    const one = await desk({ account: 'entry', context: fromElsewhere() })
+  test('a forgotten password: link by mail, new password, link used up', async ({ openSession }) => {
+    const one = await openSession({ account: 'entry', context: fromElsewhere() })
     const login = open(LoginPage, one)
     await login.goTo()
-    const said = 'إذا كانت البيانات صحيحة فستصلك رسالة على بريدك بها رابط لتعيين كلمة مرور جديدة'
+    const message = 'إذا كانت البيانات صحيحة فستصلك رسالة على بريدك بها رابط لتعيين كلمة مرور جديدة'
     await login.requestLink('29001011234567', 'nobody@example.com')
-    await login.seeToast(said)
-    await expect(login.toast(said)).toHaveCount(0)
+    await login.seeToast(message)
+    await expect(login.toast(message)).toHaveCount(0)
     const before = mailsTo(MAIL).length
     await login.requestLink(CARD, MAIL)
-    await login.seeToast(said)
+    await login.seeToast(message)
     await expect.poll(() => mailsTo(MAIL).length).toBe(before + 1)
     const link = /\/login\?reset=[\w-]+/.exec(mailsTo(MAIL).at(-1) ?? '')?.[0] ?? ''
     expect(link).not.toBe('')

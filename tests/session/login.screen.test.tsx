@@ -95,7 +95,7 @@ describe('the login screen', () => {
   it.each([
     ['en', 'Username or Password is Wrong'],
     ['ar', 'اسم المستخدم أو كلمة المرور غير صحيحة'],
-  ] as const)('shows the server’s words in %s, and keeps what was typed', async (language, words) => {
+  ] as const)('shows the server’s words in %s, and keeps what was typed', async (language, text) => {
     serve(
       sessionServer({
         '/api/users/login': refuse(
@@ -108,7 +108,7 @@ describe('the login screen', () => {
     const { user, address } = await open('/login', language)
     await user.type(await screen.findByLabelText(language === 'ar' ? /^اسم المستخدم/ : /^Username/), 'officer')
     await user.type(screen.getByLabelText(language === 'ar' ? /^كلمة المرور/ : /^Password/), 'wrong{Enter}')
-    expect(within(await screen.findByText(words)).getByText(words)).toBeTruthy()
+    expect(within(await screen.findByText(text)).getByText(text)).toBeTruthy()
     expect(address()).toBe('/login')
     expect(screen.getByDisplayValue('officer')).toBeTruthy()
     expect(screen.getByDisplayValue('wrong')).toBeTruthy()

@@ -62,7 +62,7 @@ withServer('the sessions of one person', ({ server, db }) => {
 
   describe('the list', () => {
     it('has every living session of mine and of nobody else, with device, address and times', async () => {
-      const desk = await login('officer')
+      const computer = await login('officer')
       server.clock.forward(2 * MINUTE)
       const phone = await login('officer', IPHONE)
       await login('clerk')
@@ -79,7 +79,7 @@ withServer('the sessions of one person', ({ server, db }) => {
           current: false,
         },
       ])
-      expect((await listed(desk)).map(({ browser, current }) => [browser, current])).toEqual([
+      expect((await listed(computer)).map(({ browser, current }) => [browser, current])).toEqual([
         ['safari', false],
         ['chrome', true],
       ])

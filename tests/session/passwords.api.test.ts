@@ -78,7 +78,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
 
     it('gives an account five free tries, then waits that double up to 15 minutes', async () => {
       const client = await server.anonymous()
-      for (let tried = 0; tried < 5; tried += 1)
+      for (let attempts = 0; attempts < 5; attempts += 1)
         expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
       const waits: number[] = []
       for (let round = 0; round < 10; round += 1) {
@@ -106,7 +106,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       expect(unknown.body).toEqual(known.body)
       await db().deleteFrom('login_throttle').execute()
       const codes: (string | undefined)[] = []
-      for (let tried = 0; tried < 6; tried += 1) {
+      for (let attempts = 0; attempts < 6; attempts += 1) {
         await db().deleteFrom('login_throttle').where('key', 'like', 'address:%').execute()
         codes.push((await attempt(client, 'nobody')).body.code)
       }
@@ -156,7 +156,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
 
     it('tells a client when to come back', async () => {
       const client = await server.anonymous()
-      for (let tried = 0; tried < 5; tried += 1) await attempt(client, 'finance')
+      for (let attempts = 0; attempts < 5; attempts += 1) await attempt(client, 'finance')
       const { status, headers, body } = await attempt(client, 'finance')
       const { seconds } = body.data as unknown as { seconds: number }
       expect([status, headers['retry-after']]).toEqual([429, String(seconds)])
@@ -228,7 +228,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
         )
       await guess(from, '203.0.113.41', 3)
       for (let round = 0; round < 3; round += 1) {
-        for (let tried = 0; tried < 4; tried += 1)
+        for (let attempts = 0; attempts < 4; attempts += 1)
           expect(await from('203.0.113.41', 'viewer')).toBe('WRONG_CREDENTIALS')
         expect(await from('203.0.113.41', 'viewer', DEMO_PASSWORD)).toBe('OK')
         expect(await failures()).toEqual([3])
@@ -239,12 +239,13 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
     it('opens an account that strangers have barred where it logged in before, and there limits guesses by themselves', async () => {
       const { from, close } = await elsewhere()
       expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
-      for (let tried = 0; tried < 5; tried += 1)
-        expect(await from(`198.51.100.${tried}`, 'finance')).toBe('WRONG_CREDENTIALS')
+      for (let attempts = 0; attempts < 5; attempts += 1)
+        expect(await from(`198.51.100.${attempts}`, 'finance')).toBe('WRONG_CREDENTIALS')
       expect(await from('198.51.100.9', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect(await from('203.0.113.51', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
-      for (let tried = 0; tried < 5; tried += 1) expect(await from('203.0.113.50', 'finance')).toBe('WRONG_CREDENTIALS')
+      for (let attempts = 0; attempts < 5; attempts += 1)
+        expect(await from('203.0.113.50', 'finance')).toBe('WRONG_CREDENTIALS')
       expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       await close()
     })
@@ -253,22 +254,22 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       const { from, forward, close } = await elsewhere()
       const bar = async () => {
         await db().deleteFrom('login_throttle').execute()
-        for (let tried = 0; tried < 5; tried += 1)
+        for (let attempts = 0; attempts < 5; attempts += 1)
           expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
       }
-      for (let place = 0; place < 6; place += 1) {
-        expect(await from(`203.0.113.${60 + place}`, 'officer', DEMO_PASSWORD)).toBe('OK')
+      for (let host = 0; host < 6; host += 1) {
+        expect(await from(`203.0.113.${60 + host}`, 'officer', DEMO_PASSWORD)).toBe('OK')
         forward(SECOND)
       }
       expect(await from('203.0.113.70', 'clerk', DEMO_PASSWORD)).toBe('OK')
       await bar()
-      for (const [place, code] of [
+      for (const [address, code] of [
         [60, 'TOO_MANY_TRIES'],
         [70, 'TOO_MANY_TRIES'],
         [61, 'OK'],
         [65, 'OK'],
       ] as const)
-        expect([place, await from(`203.0.113.${place}`, 'officer', DEMO_PASSWORD)]).toEqual([place, code])
+        expect([address, await from(`203.0.113.${address}`, 'officer', DEMO_PASSWORD)]).toEqual([address, code])
       forward(90 * 24 * 60 * MINUTE)
       await bar()
       expect(await from('203.0.113.65', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
@@ -301,7 +302,8 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
         })
         .where('username', '=', 'officer')
         .execute()
-      for (let tried = 0; tried < 5; tried += 1) expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
+      for (let attempts = 0; attempts < 5; attempts += 1)
+        expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
       expect(await from('203.0.113.60', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect((await server.login('officer')).token).toBeDefined()
       await close()
@@ -356,15 +358,15 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       const client = await server.anonymous()
       await attempt(client, 'a-guess')
       await server.login('viewer')
-      const kept = async () => (await db().selectFrom('login_throttle').select('key').execute()).length
+      const countRows = async () => (await db().selectFrom('login_throttle').select('key').execute()).length
       server.clock.forward(59 * MINUTE)
       await attempt(client, 'another-guess')
       server.clock.forward(2 * MINUTE)
       // each guess under its account and its device, and both under their address; the good login leaves no row
-      await expect.poll(kept).toBe(5)
+      await expect.poll(countRows).toBe(5)
       await server.login('officer')
       // the second guess
-      await expect.poll(kept).toBe(2)
+      await expect.poll(countRows).toBe(2)
     })
 
     it('logs each failed login with its address and a keyed hash of the name: the same for the same name, and of this database alone', async () => {
@@ -393,7 +395,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       await db().updateTable('app_user').set({ disabled: true }).where('username', '=', 'entry').execute()
       await from('entry', DEMO_PASSWORD)
       await db().updateTable('app_user').set({ disabled: false }).where('username', '=', 'entry').execute()
-      for (let tried = 0; tried < 6; tried += 1) await from('finance')
+      for (let attempts = 0; attempts < 6; attempts += 1) await from('finance')
       await logged.close()
       const lines = log
         .split('\n')
@@ -443,16 +445,16 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       await expect.poll(async () => (await mails()).length).toBe(count)
       return (await mails()).at(-1)!
     }
-    const ask = (client: Client, cardID: string, email: string) =>
+    const requestLink = (client: Client, cardID: string, email: string) =>
       client.call('session', 'forgotPassword', { cardID, email })
     const linkOf = (text: string) => new URL(/http\S+/.exec(text)![0])
 
     it('answers alike whether or not there is such an account, and mails a link only then', async () => {
       const client = await server.anonymous()
-      const known = await ask(client, account('officer').cardId, 'OFFICER@example.com')
+      const known = await requestLink(client, account('officer').cardId, 'OFFICER@example.com')
       const mail = await mailed(1)
-      const unknown = await ask(client, '29001011234567', 'nobody@example.com')
-      const halfKnown = await ask(client, account('officer').cardId, 'nobody@example.com')
+      const unknown = await requestLink(client, '29001011234567', 'nobody@example.com')
+      const halfKnown = await requestLink(client, account('officer').cardId, 'nobody@example.com')
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
       expect([halfKnown.status, halfKnown.body]).toEqual([known.status, known.body])
       expect(mail.to_address).toBe('officer@example.com')
@@ -476,7 +478,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
     it('opens a new password with the link, once, ends every session, and frees the account of its waits', async () => {
       const before = await server.login('officer')
       const client = await server.anonymous()
-      await ask(client, account('officer').cardId, 'officer@example.com')
+      await requestLink(client, account('officer').cardId, 'officer@example.com')
       const token = linkOf((await mailed(3)).body).searchParams.get('reset')!
       const reset = (newPassword: string) =>
         client.call('session', 'resetPassword', { token, newPassword, confirmPassword: newPassword })
@@ -494,7 +496,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
 
     it('lets a link hold for 30 minutes', async () => {
       const client = await server.anonymous()
-      await ask(client, account('entry').cardId, 'entry@example.com')
+      await requestLink(client, account('entry').cardId, 'entry@example.com')
       const token = linkOf((await mailed(4)).body).searchParams.get('reset')!
       server.clock.forward(30 * MINUTE)
       const late = await client.call('session', 'resetPassword', { token, newPassword: NEW, confirmPassword: NEW })
@@ -505,9 +507,9 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       const client = await server.anonymous()
       const address = `${'a'.repeat(64)}@admission.${'b'.repeat(63)}.edu.eg`
       await db().updateTable('app_user').set({ email: address }).where('username', '=', 'entry').execute()
-      expect((await ask(client, account('entry').cardId, address)).status).toBe(200)
+      expect((await requestLink(client, account('entry').cardId, address)).status).toBe(200)
       expect((await mailed(5)).to_address).toBe(address)
-      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([
+      expect((await requestLink(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([
         { path: '/email', code: 'INVALID_EMAIL' },
       ])
     })
@@ -515,8 +517,8 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
     it('is throttled', async () => {
       const client = await server.anonymous()
       const codes: (number | undefined)[] = []
-      for (let tried = 0; tried < 6; tried += 1)
-        codes.push((await ask(client, '29001011234567', 'nobody@example.com')).status)
+      for (let attempts = 0; attempts < 6; attempts += 1)
+        codes.push((await requestLink(client, '29001011234567', 'nobody@example.com')).status)
       expect(codes).toEqual([200, 200, 200, 200, 200, 429])
     })
   })
@@ -590,7 +592,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
     it('throttles guesses of the old one', async () => {
       const client = await server.login('admin')
       const codes: (string | undefined)[] = []
-      for (let tried = 0; tried < 6; tried += 1) codes.push((await change(client, WRONG, NEW)).body.code)
+      for (let attempts = 0; attempts < 6; attempts += 1) codes.push((await change(client, WRONG, NEW)).body.code)
       expect(codes).toEqual([...Array<string>(5).fill('OLD_PASSWORD_WRONG'), 'TOO_MANY_TRIES'])
     })
 

@@ -42,7 +42,7 @@ describe('the mailed link', () => {
 
 /** Plays a forgotten password on the login page, which the link of the mail opens too. */
 function loginDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const dialog = () => screen.queryByRole('dialog', { name: 'Reset your password' })
   const inDialog = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
   const onPage = (name: string) => () => (dialog() ? null : screen.queryByRole('button', { name }))
@@ -53,7 +53,12 @@ function loginDriver(): Driver {
   return {
     start: async (_name, input) => {
       const { token } = input as PasswordResetInput
-      serve(sessionServer({ '/api/users/forget_password/': held.pause, '/api/users/reset_password/': held.pause }))
+      serve(
+        sessionServer({
+          '/api/users/forget_password/': pausedReplies.pause,
+          '/api/users/reset_password/': pausedReplies.pause,
+        }),
+      )
       shown = await open(token === null ? '/login' : `/login?reset=${token}`)
       if (token === null) await shown.user.click(await screen.findByRole('button', { name: 'Forgot password?' }))
     },
@@ -73,7 +78,7 @@ function loginDriver(): Driver {
       else await user.click((dialog() ? inDialog('Cancel') : onPage('Back to the login'))()!)
     },
     settle: async (_invoke, outcome) => {
-      await held.end(outcome)
+      await pausedReplies.end(outcome)
       if (outcome.kind === 'error') expect(await screen.findByText('The server refused')).toBeTruthy()
     },
     elapse: () => {},

@@ -163,9 +163,9 @@ withServer('sessions', ({ server, db, getDb, getOptions }) => {
         ),
       )
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-      const given = new Set(answers.map(({ headers }) => headers['token']).filter(Boolean))
-      expect(given.size).toBe(1)
-      client.token = String([...given][0])
+      const tokens = new Set(answers.map(({ headers }) => headers['token']).filter(Boolean))
+      expect(tokens.size).toBe(1)
+      client.token = String([...tokens][0])
     }
   })
 

@@ -8,7 +8,7 @@ import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { logIn } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
 const CALLS = {
@@ -24,8 +24,8 @@ type Invoke = keyof typeof CALLS
  * session near its maximum age, no network) are faked, and the page's clock is advanced. Calls of the shell that would
  * prolong the session are blocked, so that only the path changes it.
  */
-function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>): Driver {
-  let one: Desk
+function sessionDriver(openSession: (options: { account?: 'entry' }) => Promise<BrowserSession>): Driver {
+  let one: BrowserSession
   let context: BrowserContext
   let other: Page
   let login: LoginPage
@@ -48,7 +48,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   const retry = () =>
     one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
   /** Takes over the page's language, which each login sets from the account. */
-  const hearLanguage = async () => {
+  const adoptLanguage = async () => {
     const language = (await one.page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
     login.language = language
     shell.language = language
@@ -56,7 +56,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   const button = (name: string) => one.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
   return {
     start: async (name) => {
-      one = await desk({ account: 'entry' })
+      one = await openSession({ account: 'entry' })
       one.watch.allowFailedCalls()
       context = one.page.context()
       login = open(LoginPage, one)
@@ -189,7 +189,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       await expect(one.page).toHaveURL(isIn ? /\/home/ : /\/login$/)
       if (!isIn) {
         await expect(one.page.locator('form#login')).toBeVisible()
-        await hearLanguage()
+        await adoptLanguage()
         await expect(login.username()).toBeVisible()
         await expect(one.page.locator('form#login .bp6-button.bp6-fill')).toBeEnabled({
           enabled: offers.includes('login.submit'),
@@ -212,7 +212,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           )
           .toBeGreaterThan(10)
       }
-      await hearLanguage()
+      await adoptLanguage()
       await expect(retry()).toHaveCount(offers.includes('session.retry') ? 1 : 0)
       const warned = one.page.getByRole('alertdialog', { name: login.t.session.warning.title() })
       await expect(warned).toHaveCount(tags.includes('warned') ? 1 : 0)
@@ -262,6 +262,6 @@ test.describe('every declared transition of the session, on the real pages', () 
       cases,
       why: 'while nobody is known to be logged in, there is no account menu, nothing to set, and no call that could be refused',
     }),
-    (_path, desk) => sessionDriver(desk),
+    (_path, openSession) => sessionDriver(openSession),
   )
 })

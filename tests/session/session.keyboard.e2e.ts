@@ -8,8 +8,8 @@ import { expect, fromElsewhere, test } from '#tests/support/pages/test.ts'
 
 /** Keyboard-only journeys (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
-  test('log in after errors, change the language, look at the help, and log out', async ({ desk }) => {
-    const one = await desk({ account: 'viewer', context: fromElsewhere() })
+  test('log in after errors, change the language, look at the help, and log out', async ({ openSession }) => {
+    const one = await openSession({ account: 'viewer', context: fromElsewhere() })
     const [login, keys] = [open(LoginPage, one), new Keys(one.page)]
     await login.goTo()
     await keys.seeFocusOn(login.username())
@@ -64,9 +64,9 @@ test.describe('by the keyboard alone', () => {
     await keys.seeFocusOn(login.username())
   })
 
-  test('change the password, after a wrong old one', async ({ desk }) => {
+  test('change the password, after a wrong old one', async ({ openSession }) => {
     const NEXT = 'Sunbula!7731'
-    const one = await desk({ as: 'entry', at: '/home' })
+    const one = await openSession({ as: 'entry', at: '/home' })
     const [shell, keys] = [open(ShellPage, one), new Keys(one.page)]
     const field = (name: string) => one.page.locator(`#change-password_${name}`)
     const save = shell.dialog().getByRole('button', { name: 'حفظ', exact: true })

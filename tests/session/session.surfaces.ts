@@ -3,17 +3,24 @@ import type { SessionData } from '#schemas/session/session.schema.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const login = (name: string, show: (page: LoginPage, desk: Desk) => Promise<void>, at = '/login'): Surface => ({
+const login = (
+  name: string,
+  show: (page: LoginPage, session: BrowserSession) => Promise<void>,
+  at = '/login',
+): Surface => ({
   name,
   at,
-  show: (desk) => show(open(LoginPage, desk), desk),
+  show: (session) => show(open(LoginPage, session), session),
 })
 
 /** Answers with the server's session, changed by `change`. */
-const sessionWith = async ({ page }: Desk, change: (session: SessionData) => Partial<SessionData>): Promise<void> => {
+const sessionWith = async (
+  { page }: BrowserSession,
+  change: (session: SessionData) => Partial<SessionData>,
+): Promise<void> => {
   await page.route(`**${API.session.current.path}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: SessionData }
@@ -25,12 +32,12 @@ const warning = (name: string, last: boolean): Surface => ({
   name,
   as: 'officer',
   at: '/healthz',
-  show: async (desk) => {
-    const { page } = desk
+  show: async (session) => {
+    const { page } = session
     await page.clock.install()
-    if (last) await sessionWith(desk, () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString() }))
+    if (last) await sessionWith(session, () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString() }))
     await page.goto('/home')
-    await open(ShellPage, desk).seeWelcome()
+    await open(ShellPage, session).seeWelcome()
     await page.waitForLoadState('networkidle')
     await page.clock.fastForward(last ? 481_000 : 1_681_000)
     await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -60,19 +67,19 @@ const SESSIONS = [
 ]
 const ownSessions = (
   name: string,
-  show: (desk: Desk, texts: ShellPage['t']['session']['sessions']) => Promise<void>,
+  show: (session: BrowserSession, texts: ShellPage['t']['session']['sessions']) => Promise<void>,
 ): Surface => ({
   name,
   as: 'officer',
   at: '/healthz',
-  show: async (desk) => {
-    const { page } = desk
+  show: async (session) => {
+    const { page } = session
     await page.route(`**${API.session.sessions.path}`, (route) =>
       route.fulfill({ status: 200, json: { message: 'تم|Done', data: { sessions: SESSIONS } } }),
     )
     await page.goto('/home/Account/Sessions')
     await expect(page.getByRole('rowheader')).toHaveCount(3)
-    await show(desk, open(ShellPage, desk).t.session.sessions)
+    await show(session, open(ShellPage, session).t.session.sessions)
   },
 })
 
@@ -95,20 +102,20 @@ export const surfaces: FeatureSurfaces = {
       name: 'change-password-forced',
       as: 'officer',
       at: '/healthz',
-      show: async (desk) => {
-        await sessionWith(desk, () => ({ mustChangePassword: true }))
-        await desk.page.goto('/home')
-        await expect(desk.page.locator('#change-password_oldPassword')).toBeFocused()
+      show: async (session) => {
+        await sessionWith(session, () => ({ mustChangePassword: true }))
+        await session.page.goto('/home')
+        await expect(session.page.locator('#change-password_oldPassword')).toBeFocused()
       },
     },
     login('login', (page) => page.seeForm()),
-    login('login-refused', async (page, desk) => {
+    login('login-refused', async (page, session) => {
       await page.seeForm()
       await page.submitButton().click()
-      await expect(desk.page.locator('.qb-field-error')).toHaveCount(2)
+      await expect(session.page.locator('.qb-field-error')).toHaveCount(2)
     }),
-    login('login-wrong', async (page, desk) => {
-      await desk.page.route('**/api/users/login', (route) =>
+    login('login-wrong', async (page, session) => {
+      await session.page.route('**/api/users/login', (route) =>
         route.fulfill({
           status: 401,
           json: {
@@ -128,15 +135,15 @@ export const surfaces: FeatureSurfaces = {
     }),
     login(
       'reset-password',
-      async (_page, desk) => {
-        await expect(desk.page.locator('#reset_newPassword')).toBeVisible()
+      async (_page, session) => {
+        await expect(session.page.locator('#reset_newPassword')).toBeVisible()
       },
       '/login?reset=surface',
     ),
     login(
       'reset-password-dead',
-      async (page, desk) => {
-        await desk.page.route('**/api/users/reset_password/', (route) =>
+      async (page, session) => {
+        await session.page.route('**/api/users/reset_password/', (route) =>
           route.fulfill({
             status: 400,
             json: { message: 'الرابط غير صالح|The link is not valid', code: 'RESET_LINK_INVALID', data: null },
@@ -151,11 +158,11 @@ export const surfaces: FeatureSurfaces = {
       name: 'change-password',
       as: 'officer',
       at: '/home',
-      show: async (desk) => {
-        const shell = open(ShellPage, desk)
+      show: async (session) => {
+        const shell = open(ShellPage, session)
         await shell.seeWelcome()
         await shell.chooseAccount('password')
-        await expect(desk.page.locator('#change-password_oldPassword')).toBeFocused()
+        await expect(session.page.locator('#change-password_oldPassword')).toBeFocused()
       },
     },
   ],

@@ -55,7 +55,7 @@ export const SESSION_OVER = refuse(401, 'SESSION_EXPIRED', 'انتهت|Session e
 export const WhileLoggedIn = ({ children }: { readonly children: ReactNode }): ReactNode =>
   useSessionState((session) => session.hasTag('loggedIn')) ? children : 'Login'
 /** Notifies the page that its session is over, by a call to a server that answers `SESSION_OVER`. */
-export async function hearSessionOver(): Promise<void> {
+export async function noticeSessionEnd(): Promise<void> {
   await api.session.current().catch(() => undefined)
 }
 /** Unmounts the page that has left for the login, so that a new login opens it again. */

@@ -40,8 +40,8 @@ class House {
   /** The result of one more wrong attempt for each counter: its wait, and the start of its hour. */
   waitAfterWrong(account: string, address: string): unknown {
     return this.counters(account, address).map(([key, limit]) => {
-      const tries = tryFailed(this.of(key), limit, this.now)
-      return [tries.failures, waitOf(tries, limit, this.now), tries.since]
+      const attempts = tryFailed(this.of(key), limit, this.now)
+      return [attempts.failures, waitOf(attempts, limit, this.now), attempts.since]
     })
   }
   /** Whether the password was checked. */
@@ -77,11 +77,11 @@ const play = (house: House, step: Step) => {
 describe('throttling of logins (trust.md, Access; ADR 34)', () => {
   it('gives an account 5 wrong tries and an address 50, then waits that double up to 15 minutes', () => {
     const waits = (limit: Limit) => {
-      let [tries, now, free] = [UNTRIED, HOUR * 1000, 0]
+      let [attempts, now, free] = [UNTRIED, HOUR * 1000, 0]
       const found: number[] = []
       while (found.length < 10) {
-        tries = tryFailed(tryStarted(tries, now), limit, now)
-        const wait = waitOf(tries, limit, now)
+        attempts = tryFailed(tryStarted(attempts, now), limit, now)
+        const wait = waitOf(attempts, limit, now)
         if (wait === 0) free += 1
         else found.push(wait / SECOND)
         now += wait
@@ -95,10 +95,10 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
 
   it('lets a colleague with the right password in while the address has fewer than 50 wrong tries, whatever else was tried', () => {
     fc.assert(
-      fc.property(steps(NAMES, ['office', 'away']), (tried) => {
+      fc.property(steps(NAMES, ['office', 'away']), (sequence) => {
         const house = new House()
         let wrongHere = 0
-        for (const step of tried) {
+        for (const step of sequence) {
           if (wrongHere === 49) break
           if (play(house, step) && !step.isRight && step.address === 'office') wrongHere += 1
         }
@@ -109,9 +109,9 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
 
   it('opens an account where it logged in before, however often strangers tried it elsewhere', () => {
     fc.assert(
-      fc.property(steps(['owner'], ['away', 'abroad']), (tried) => {
+      fc.property(steps(['owner'], ['away', 'abroad']), (sequence) => {
         const house = new House()
-        for (const step of tried) {
+        for (const step of sequence) {
           play(house, step)
           expect(house.wait('owner', 'office')).toBe(0)
         }
@@ -121,17 +121,17 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
 
   it('never makes anybody wait longer for a good login, neither now nor after his next wrong try', () => {
     fc.assert(
-      fc.property(steps(NAMES.slice(0, 3), ['office', 'away']), (tried) => {
+      fc.property(steps(NAMES.slice(0, 3), ['office', 'away']), (sequence) => {
         const house = new House()
-        for (const step of tried) {
+        for (const step of sequence) {
           house.now += step.after
-          const look = () =>
+          const waits = () =>
             NAMES.slice(0, 3).flatMap((name) =>
               ['office', 'away'].map((address) => [house.wait(name, address), house.waitAfterWrong(name, address)]),
             )
-          const before = look()
+          const before = waits()
           house.attempt(step.account, step.address, step.isRight)
-          if (step.isRight) expect(look()).toEqual(before)
+          if (step.isRight) expect(waits()).toEqual(before)
         }
       }),
     )
@@ -172,17 +172,17 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
   })
 
   it('looks at no more at one moment than may still be wrong, and at one at a time after that', () => {
-    let tries = UNTRIED
+    let attempts = UNTRIED
     for (let begunNow = 0; begunNow < 5; begunNow += 1) {
-      expect(waitOf(tries, ACCOUNT, 0)).toBe(0)
-      tries = tryStarted(tries, 0)
+      expect(waitOf(attempts, ACCOUNT, 0)).toBe(0)
+      attempts = tryStarted(attempts, 0)
     }
-    expect(waitOf(tries, ACCOUNT, 0)).toBe(SECOND)
+    expect(waitOf(attempts, ACCOUNT, 0)).toBe(SECOND)
     // an attempt that never ends blocks the next one for as long as a call may take
-    expect(waitOf(tries, ACCOUNT, 30 * SECOND)).toBe(0)
-    for (let round = 0; round < 5; round += 1) tries = tryFailed(tries, ACCOUNT, 0)
-    tries = tryStarted(tries, 5 * SECOND)
-    expect(waitOf(tries, ACCOUNT, 5 * SECOND)).toBe(SECOND)
-    expect(waitOf(tryEnded(tries, 5 * SECOND), ACCOUNT, 5 * SECOND)).toBe(0)
+    expect(waitOf(attempts, ACCOUNT, 30 * SECOND)).toBe(0)
+    for (let round = 0; round < 5; round += 1) attempts = tryFailed(attempts, ACCOUNT, 0)
+    attempts = tryStarted(attempts, 5 * SECOND)
+    expect(waitOf(attempts, ACCOUNT, 5 * SECOND)).toBe(SECOND)
+    expect(waitOf(tryEnded(attempts, 5 * SECOND), ACCOUNT, 5 * SECOND)).toBe(0)
   })
 })

@@ -3,12 +3,12 @@ import { API } from '#schemas/api.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 const MINUTE = 60_000
 
 /** Loads the whole home page: only then can its clock be advanced without a call that prolongs the session. */
-async function atHome({ page }: Desk, shell: ShellPage): Promise<void> {
+async function atHome({ page }: BrowserSession, shell: ShellPage): Promise<void> {
   await page.clock.install()
   await page.goto('/home')
   await shell.seeWelcome()
@@ -21,21 +21,21 @@ async function pass(page: Page, minutes: number): Promise<void> {
 
 /** On the real page against the real server: 30 idle minutes, and a warning two minutes before (trust.md, Access). */
 test('the end of a session is announced after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'viewer' })
+  const one = await openSession({ as: 'viewer' })
   const [shell, login] = [open(ShellPage, one), open(LoginPage, one)]
   const { page } = one
   const warning = page.getByRole('alertdialog', { name: 'جلستك على وشك الانتهاء' })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(API.shell.notifications.path)) asked += 1
+    if (request.url().endsWith(API.shell.notifications.path)) requests += 1
   })
   await atHome(one, shell)
   await shell.account().focus()
   await pass(page, 27)
   await expect(warning).toHaveCount(0)
-  expect(asked).toBeGreaterThan(5)
+  expect(requests).toBeGreaterThan(5)
   await pass(page, 2)
   await expect(warning).toBeVisible()
   await expect(warning.getByRole('timer')).toHaveText(/^[01]:[0-5]\d$/)

@@ -7,8 +7,10 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Issue 12, Keys and Command palette: in Arabic, without a pointer. */
-test('to the applications by g, through their rows by j and k, and to an applicant by Ctrl and K', async ({ desk }) => {
-  const one = await desk({ as: 'officer', at: '/home' })
+test('to the applications by g, through their rows by j and k, and to an applicant by Ctrl and K', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer', at: '/home' })
   const { page } = one
   const [shell, list, details, keys] = [
     open(ShellPage, one),

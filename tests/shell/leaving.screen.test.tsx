@@ -109,7 +109,7 @@ describe('leaving a page', () => {
 })
 
 /** A confirmation in a dialog of its page, or next to a form in which something is typed. */
-function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonly onCancel: () => void }) {
+function TestDialog({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonly onCancel: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const cancel = () => {
     onCancel()
@@ -162,7 +162,7 @@ describe('going back while a confirmation is open', () => {
     const onCancel = vi.fn()
     await show(
       <Leaving>
-        <Asks onCancel={onCancel} />
+        <TestDialog onCancel={onCancel} />
       </Leaving>,
       { namespaces: ['shell'] },
     )
@@ -195,7 +195,7 @@ describe('going back while a confirmation is open', () => {
     const onCancel = vi.fn()
     await show(
       <Leaving>
-        <Asks isBusy onCancel={onCancel} />
+        <TestDialog isBusy onCancel={onCancel} />
       </Leaving>,
       { namespaces: ['shell'] },
     )

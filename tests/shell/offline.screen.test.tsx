@@ -34,7 +34,7 @@ const BUSY = refuse(500, 'GENERIC', 'تعطل|Broken')
 function network(cut: (call: Received) => boolean) {
   let isCut = true
   const failed = new Set<string>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isCut })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'onLine')
@@ -44,13 +44,13 @@ function network(cut: (call: Received) => boolean) {
       failed.add(call.path)
       throw new TypeError('Failed to fetch')
     }
-    if (!isCut) asked.add(call.path)
+    if (!isCut) requested.add(call.path)
     const answer = await answers(call)
     return (answer.body as { data: unknown }).data === null ? BUSY : answer
   })
   return {
     failed,
-    asked,
+    requested,
     comeBack: () =>
       act(async () => {
         isCut = false
@@ -72,25 +72,25 @@ beforeAll(() => import('#src/app/home.tsx'), 60_000)
 /** Issue 9: the page does retry by itself, as its message promises. */
 describe('without a network', () => {
   it('menu and season that did not come are asked for when it is back', async () => {
-    const { failed, asked, comeBack } = network(() => true)
+    const { failed, requested, comeBack } = network(() => true)
     await open('/home')
     await screen.findByRole('heading', { name: 'The server cannot be reached' })
     expect([...failed]).toEqual(expect.arrayContaining(['/api/users/session/', HOME]))
     await comeBack()
-    await waitFor(() => expect([...asked]).toEqual(expect.arrayContaining(['/api/users/session/', HOME])))
+    await waitFor(() => expect([...requested]).toEqual(expect.arrayContaining(['/api/users/session/', HOME])))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'The server cannot be reached' })).toBeNull())
   })
   it.each(PAGES.map(({ path, namespaces }) => [path, namespaces] as const))(
     'what %s could not load is asked for when it is back',
     async (path, namespaces) => {
-      const { failed, asked, comeBack } = network(({ path }) => !NEEDED.includes(path))
+      const { failed, requested, comeBack } = network(({ path }) => !NEEDED.includes(path))
       await open(addressOf(path), namespaces as readonly Namespaces[])
       await waitFor(() => expect(document.querySelector('#qb-main h1')).toBeTruthy())
       // every page requests the tree of scopes and the notifications in the browser's first idle moment
       await waitFor(() => expect(failed.size).toBeGreaterThan(1))
       await waitFor(() => expect(document.querySelector('#qb-main [aria-busy=true], #qb-main .bp6-spinner')).toBeNull())
       await comeBack()
-      await waitFor(() => expect([...failed].filter((call) => !asked.has(call))).toEqual([]))
+      await waitFor(() => expect([...failed].filter((call) => !requested.has(call))).toEqual([]))
     },
   )
 })

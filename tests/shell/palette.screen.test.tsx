@@ -214,16 +214,16 @@ describe('the command palette', () => {
 
 /** Plays the palette from the keyboard, on a page; the clock is fixed while text is typed. */
 function paletteDriver(): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const palette = () => document.querySelector('.qb-palette')
   const input = () => palette()?.querySelector('input') ?? null
   const retry = () => within(palette() as HTMLElement).queryByRole('button', { name: 'Try again' })
   let shown: Awaited<ReturnType<typeof open>>
   const begin = async (maySearch: boolean) => {
-    shown = await open({ search: held.pause, apps: maySearch ? items.apps : [items.apps[0]!] })
+    shown = await open({ search: pausedReplies.pause, apps: maySearch ? items.apps : [items.apps[0]!] })
   }
   return {
-    start: (_name, given) => begin((given as PaletteInput).maySearch),
+    start: (_name, raw) => begin((raw as PaletteInput).maySearch),
     perform: async (event) => {
       if (event.type === 'palette.type') {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -240,7 +240,7 @@ function paletteDriver(): Driver {
     },
     settle: async (_invoke, outcome) => {
       vi.useRealTimers()
-      await held.end(outcome, { students: outcome.value })
+      await pausedReplies.end(outcome, { students: outcome.value })
       if (outcome.case !== 'sessionOver') return
       await waitFor(() => expect(shown.address()).toMatch(/^\/login/))
       shown.unmount()

@@ -23,22 +23,22 @@ describe('a release (ADR 92)', () => {
   async function page() {
     vi.resetModules()
     const { noteRelease, onNewerRelease } = await import('#src/api/release.ts')
-    let told = 0
+    let notified = 0
     onTestFinished(
       onNewerRelease(() => {
-        told += 1
+        notified += 1
       }),
     )
-    return { noteRelease, onNewerRelease, told: () => told }
+    return { noteRelease, onNewerRelease, notified: () => notified }
   }
   it('that is newer is told once, also to who asks later', async () => {
-    const { noteRelease, onNewerRelease, told } = await page()
-    for (const said of [null, RELEASE, '0.0.1', '', 'next', '99', '99.0.0-beta', '<html>']) noteRelease(said)
-    expect(told()).toBe(0)
+    const { noteRelease, onNewerRelease, notified } = await page()
+    for (const header of [null, RELEASE, '0.0.1', '', 'next', '99', '99.0.0-beta', '<html>']) noteRelease(header)
+    expect(notified()).toBe(0)
     noteRelease('99.0.0')
     noteRelease('100.0.0')
     noteRelease(RELEASE)
-    expect(told()).toBe(1)
+    expect(notified()).toBe(1)
     let later = 0
     onNewerRelease(() => {
       later += 1

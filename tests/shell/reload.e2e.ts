@@ -11,8 +11,10 @@ const upgrade = (page: Page) =>
   })
 
 /** Issue 17: a page of the old version meets the new server, and offers to reload without losing what was typed. */
-test('a page that is older than the server: asks, and gives back what was typed after the reload', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('a page that is older than the server: asks, and gives back what was typed after the reload', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer' })
   const { page } = one
   const list = open(NamedRecordPage, one)
   const prompt = page.locator('.qb-update')

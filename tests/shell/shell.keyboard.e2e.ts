@@ -5,8 +5,10 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Keyboard-only journey: menu and scope (trust.md, For everyone). */
-test('by the keyboard alone: skip to the content, open a page of the menu, and change the scope', async ({ desk }) => {
-  const one = await desk({ as: 'officer', at: '/home' })
+test('by the keyboard alone: skip to the content, open a page of the menu, and change the scope', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer', at: '/home' })
   const [shell, keys] = [open(ShellPage, one), new Keys(one.page)]
   await shell.seeWelcome()
   const skip = one.page.getByRole('link', { name: shell.t.shell.skip() })

@@ -113,8 +113,8 @@ describe('the home shell', () => {
       calls: { '/api/notifications/list/': ok({ unread: 0, results: [notice] }) },
     })
     await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-    const said = '“Refuse all – Medicine”: 627 rows were done, and 25 could not be done'
-    const link = await screen.findByRole('link', { name: (text) => text.replaceAll(/[\u2068\u2069]/g, '') === said })
+    const summary = '“Refuse all – Medicine”: 627 rows were done, and 25 could not be done'
+    const link = await screen.findByRole('link', { name: (text) => text.replaceAll(/[\u2068\u2069]/g, '') === summary })
     await user.click(link)
     await waitFor(() => expect(screen.queryByRole('link', { name: /“/ })).toBeNull())
     await waitFor(() => expect(address()).toBe('/home'))

@@ -9,7 +9,7 @@ const surface = (name: string, show: (shell: ShellPage) => Promise<void>, at = '
   name,
   as: 'admin',
   at,
-  show: (desk) => show(open(ShellPage, desk)),
+  show: (session) => show(open(ShellPage, session)),
 })
 
 export const surfaces: FeatureSurfaces = {
@@ -43,8 +43,8 @@ export const surfaces: FeatureSurfaces = {
       name: 'notifications-unread',
       as: 'admin',
       at: '/healthz',
-      show: async (desk) => {
-        const { page } = desk
+      show: async (session) => {
+        const { page } = session
         const one = (id: number, read: boolean) => ({
           id,
           kind: 'other',
@@ -107,7 +107,7 @@ export const surfaces: FeatureSurfaces = {
     {
       name: 'unreachable',
       as: 'admin',
-      show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
+      show: (session) => expect(session.page.locator('.qb-message-page')).toBeVisible(),
       at: async ({ page, watch }) => {
         watch.allowFailedCalls()
         // the browser does not know who is logged in, and cannot load it
@@ -121,8 +121,8 @@ export const surfaces: FeatureSurfaces = {
       name: 'leaving',
       as: 'officer',
       at: '/home/SystemInfo/AddCertification',
-      show: async (desk) => {
-        const page = open(CertificatesPage, desk)
+      show: async (session) => {
+        const page = open(CertificatesPage, session)
         await page.field('arName').fill('شهادة')
         await page.page.locator('.qb-header-brand').click()
         await expect(page.confirmation().getByRole('button', { name: page.t.shell.openBeside() })).toBeVisible()
@@ -137,7 +137,7 @@ export const surfaces: FeatureSurfaces = {
       name: 'page-refused',
       as: 'finance',
       at: '/home/SystemInfo/sectors',
-      show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
+      show: (session) => expect(session.page.locator('.qb-message-page')).toBeVisible(),
     },
   ],
 }

@@ -8,18 +8,21 @@ import { expect, test } from '#tests/support/pages/test.ts'
 /** The shared server behind a proxy that can serve another version of the service worker. */
 async function releases(target: URL) {
   let version = 1
-  const proxy = createServer((asked, answer) => {
-    const isWorker = asked.url === '/sw.js'
+  const proxy = createServer((incoming, answer) => {
+    const isWorker = incoming.url === '/sw.js'
     const headers = isWorker
-      ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
-      : asked.headers
-    asked.pipe(
-      request({ host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers }, (reply) => {
-        const { 'content-length': _length, etag: _etag, ...rest } = reply.headers
-        answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers)
-        if (isWorker) answer.write(`/* release ${version} */\n`)
-        reply.pipe(answer)
-      }).on('error', () => answer.destroy()),
+      ? { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
+      : incoming.headers
+    incoming.pipe(
+      request(
+        { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
+        (reply) => {
+          const { 'content-length': _length, etag: _etag, ...rest } = reply.headers
+          answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers)
+          if (isWorker) answer.write(`/* release ${version} */\n`)
+          reply.pipe(answer)
+        },
+      ).on('error', () => answer.destroy()),
     )
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -43,8 +46,8 @@ test.describe('a new version', () => {
   })
   test.afterAll(() => server.close())
 
-  test('asks, can wait, and reloads when told to', async ({ desk }) => {
-    const one = await desk({
+  test('asks, can wait, and reloads when told to', async ({ openSession }) => {
+    const one = await openSession({
       as: 'viewer',
       language: 'en',
       url: server.url,
@@ -59,7 +62,7 @@ test.describe('a new version', () => {
     await page.reload()
     await shell.seeWelcome()
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    const kept = await page.evaluate(async () =>
+    const cached = await page.evaluate(async () =>
       (
         await Promise.all(
           (await caches.keys()).map(async (name) =>
@@ -68,17 +71,17 @@ test.describe('a new version', () => {
         )
       ).flat(),
     )
-    expect(kept).toContain('/index.html')
-    expect(kept.filter((path) => /^\/(api|healthz|readyz)/.test(path))).toEqual([])
+    expect(cached).toContain('/index.html')
+    expect(cached.filter((path) => /^\/(api|healthz|readyz)/.test(path))).toEqual([])
 
     const prompt = page.locator('.qb-update')
-    const look = () =>
+    const checkForUpdate = () =>
       page.evaluate(async () => {
         await (await navigator.serviceWorker.getRegistration())?.update()
       })
     await expect(prompt).toHaveCount(0)
     server.release()
-    await look()
+    await checkForUpdate()
     await expect(prompt).toContainText('A new version of the system is available.')
     await page.evaluate(() => {
       ;(globalThis as { stays?: boolean }).stays = true

@@ -29,26 +29,26 @@ vi.mock('virtual:pwa-register', () => ({
 beforeAll(() => import('#src/features/shell/question-dialog.tsx'), 90_000)
 
 const SURVIVES = { survives: true }
-function Form({ isKept = false, hasFile = false }) {
-  useUnsaved(() => true, isKept ? SURVIVES : undefined)
+function Form({ isStored = false, hasFile = false }) {
+  useUnsaved(() => true, isStored ? SURVIVES : undefined)
   usePendingFile(hasFile)
   return null
 }
-const open = (beside: React.ReactNode = null, language: 'ar' | 'en' = 'en') =>
+const open = (extra: React.ReactNode = null, language: 'ar' | 'en' = 'en') =>
   show(
     <Leaving>
       <UpdatePrompt />
-      {beside}
+      {extra}
     </Leaving>,
     { namespaces: ['shell', 'common'], language },
   )
 const text = 'A new version of the system is available.'
-const hear = (release: string | null, answer: Answer = ok([])) =>
+const receive = (release: string | null, answer: Answer = ok([])) =>
   act(async () => {
     serve(() => ({ ...answer, ...(release !== null && { headers: { 'x-release': release } }) }))
     await api.sectors.list().catch(() => undefined)
   })
-const newer = (answer?: Answer) => hear('99.0.0', answer)
+const newer = (answer?: Answer) => receive('99.0.0', answer)
 
 const controls = {
   'update.reload': () => screen.queryByRole('button', { name: 'Update now' }),
@@ -169,7 +169,7 @@ describe('the prompt for a newer version, and time (ADR 92)', () => {
 describe('the prompt for a newer version (G13, ADR 92)', () => {
   it('does not come for the same version, an older one, or an answer of something else', async () => {
     await open()
-    for (const release of [RELEASE, '0.0.1', null]) await hear(release)
+    for (const release of [RELEASE, '0.0.1', null]) await receive(release)
     expect(screen.queryByText(text)).toBeNull()
   })
   it('comes with any answer of a newer server, also a refusal, and goes away with “Later”', async () => {
@@ -180,15 +180,15 @@ describe('the prompt for a newer version (G13, ADR 92)', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
   it('says that a chosen file has to be chosen again, as long as one is chosen', async () => {
-    const { rerender } = await open(<Form isKept hasFile />)
+    const { rerender } = await open(<Form isStored hasFile />)
     expect(await screen.findByText(/but you will have to choose the file again/)).toBeTruthy()
     rerender(<span />)
-    const second = await open(<Form isKept />)
+    const second = await open(<Form isStored />)
     expect(await second.findByText(text)).toBeTruthy()
     expect(second.queryByText(/choose the file again/)).toBeNull()
   })
   it('says so in Arabic', async () => {
-    await open(<Form isKept hasFile />, 'ar')
+    await open(<Form isStored hasFile />, 'ar')
     expect(
       await screen.findByText(/^يتوفر إصدار جديد من النظام\. يبقى ما كتبته، أما الملف فعليك اختياره مرة أخرى\.$/),
     ).toBeTruthy()
@@ -211,7 +211,7 @@ it('asks the server for its release when a part of the page is not to be had', a
 })
 
 it('tells apart what a reload keeps and what it loses', async () => {
-  const shown = await show(<Form isKept />)
+  const shown = await show(<Form isStored />)
   expect([isAnythingUnsaved(), isAnythingLostOnReload()]).toEqual([true, false])
   shown.unmount()
   await show(<Form />)
@@ -220,14 +220,14 @@ it('tells apart what a reload keeps and what it loses', async () => {
 
 it('lets the page go without the browser’s own question', async () => {
   await show(<Form />)
-  const asks = () => {
+  const isPrevented = () => {
     const event = new Event('beforeunload', { cancelable: true })
     dispatchEvent(event)
     return event.defaultPrevented
   }
-  expect(asks()).toBe(true)
+  expect(isPrevented()).toBe(true)
   release()
-  expect(asks()).toBe(false)
+  expect(isPrevented()).toBe(false)
 })
 
 it('waits for writes that are on their way, seen or not, and for nothing else', async () => {
@@ -258,8 +258,8 @@ it('waits for writes that are on their way, seen or not, and for nothing else', 
 
 it('forgets drafts that a page cannot be drawn with', async () => {
   onTestFinished(() => endDrafts({ hasLeft: true }))
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => told.mockRestore())
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
   beginDrafts('officer')
   saveDraft('a', { value: {} })
   const Page = () => {

@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { StudentAccountsPage } from '#tests/support/pages/student-accounts.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -19,10 +19,10 @@ const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
  * applied, and is deleted by the path. Nobody can activate or deactivate it here: its status alone is set in the
  * server's answer. `account.correct` is made by a call instead of on the page.
  */
-function accountDriver({ desk }: Gate): Driver {
-  const page = open(StudentAccountsPage, desk())
+function accountDriver({ session }: Gate): Driver {
+  const page = open(StudentAccountsPage, session())
   const { page: tab } = page
-  const officer = () => desk().opened!
+  const officer = () => session().opened!
   let status: 0 | 1 = 1
   let studentId: number
   let search = ''
@@ -104,6 +104,6 @@ function accountDriver({ desk }: Gate): Driver {
 }
 
 test.describe('every declared transition of the account of a student', () => {
-  const gate = sharedDesk({ as: 'officer' })
+  const gate = sharedSession({ as: 'officer' })
   playAll(gatePaths('studentAccount'), () => accountDriver(gate))
 })

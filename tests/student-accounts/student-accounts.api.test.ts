@@ -3,7 +3,7 @@ import { effective } from '#server/kit/scope.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { listAccounts } from '#server/features/student-accounts/student-accounts.sql.ts'
 import { auditRow } from '#server/audit/audit.ts'
-import { addApplication, addStudent, type GivenStudent } from '../applications/applications.fixtures.ts'
+import { addApplication, addStudent, type StudentInput } from '../applications/applications.fixtures.ts'
 import { auditRows } from '../support/audit.ts'
 import { withServer } from '../support/with-server.ts'
 
@@ -33,9 +33,9 @@ withServer('student accounts: search, list, edit, delete', ({ login, db }) => {
     serial += 1
   })
 
-  const student = async (given: GivenStudent = {}) => {
+  const student = async (input: StudentInput = {}) => {
     serial += 1
-    const id = await addStudent(db(), { cardId: NATIONAL(serial), ...given })
+    const id = await addStudent(db(), { cardId: NATIONAL(serial), ...input })
     await db()
       .insertInto('audit')
       .values(
@@ -169,12 +169,12 @@ withServer('student accounts: search, list, edit, delete', ({ login, db }) => {
   it('finds the same by either way, and says when there are more than it counts', async () => {
     const scope = effective(UNIVERSITY)
     const body = { page: 1, pageSize: 3, identityType: 1, searchText: 'محمد' } as const
-    const gathered = await listAccounts(db(), scope, body, { count: 10_000, students: 1_000_000 })
+    const byIndex = await listAccounts(db(), scope, body, { count: 10_000, students: 1_000_000 })
     const walked = await listAccounts(db(), scope, body, { count: 10_000, students: 0 })
-    expect(walked).toEqual(gathered)
-    expect(gathered.total).toBeGreaterThan(4)
+    expect(walked).toEqual(byIndex)
+    expect(byIndex.total).toBeGreaterThan(4)
     const capped = await listAccounts(db(), scope, body, { count: 4, students: 1_000_000 })
-    expect(capped).toEqual({ ...gathered, total: 4, more: true })
+    expect(capped).toEqual({ ...byIndex, total: 4, more: true })
   })
 
   it('shows in a faculty who applied there, and who did not apply to the university alone (D67, ADR 65)', async () => {

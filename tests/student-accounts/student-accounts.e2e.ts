@@ -6,9 +6,9 @@ import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Document 2, section 2.8. */
 test('an account is found by name and identity, mended, kept while it has applications, and deleted without', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer', language: 'ar' })
+  const one = await openSession({ as: 'officer', language: 'ar' })
   const list = open(StudentAccountsPage, one)
   const find = async (fits: (account: StudentAccount) => boolean): Promise<StudentAccount> => {
     for (let page = 1; ; page += 1) {

@@ -1,25 +1,25 @@
 import { API } from '#schemas/api.ts'
 import { StudentAccountsPage } from '#tests/support/pages/student-accounts.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const surface = (
   name: string,
-  show: (list: StudentAccountsPage, desk: Desk) => Promise<void>,
+  show: (list: StudentAccountsPage, session: BrowserSession) => Promise<void>,
   search = '',
 ): Surface => ({
   name: `student-accounts-${name}`,
   as: 'officer',
   at: `${StudentAccountsPage.path}${search}`,
-  show: async (desk) => {
-    const list = open(StudentAccountsPage, desk)
+  show: async (session) => {
+    const list = open(StudentAccountsPage, session)
     await list.seeLoaded()
-    await show(list, desk)
+    await show(list, session)
   },
 })
 /** The accounts without applications may be on any page: those of the first are shown as such. */
-const without = async ({ page }: Desk) => {
+const without = async ({ page }: BrowserSession) => {
   await page.route(`**${API['student-accounts'].list.path}`, async (route) => {
     const response = await route.fetch()
     const { message, data } = (await response.json()) as { message: string; data: { results: object[] } }
@@ -45,8 +45,8 @@ export const surfaces: FeatureSurfaces = {
       },
       '?searchText=محمد',
     ),
-    surface('remove', async (list, desk) => {
-      await without(desk)
+    surface('remove', async (list, session) => {
+      await without(session)
       await list.seeLoaded()
       await list.deleteButton().click()
       await expect(list.confirmation()).toBeVisible()

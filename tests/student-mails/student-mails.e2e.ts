@@ -3,19 +3,19 @@ import type { StudentMail } from '#schemas/student-mails/student-mail.schema.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { StudentMailsPage } from '#tests/support/pages/student-mails.page.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 
 const { list: LIST, remove: REMOVE } = API['student-mails']
 /** Deletes records that an earlier run of a journey left. */
-async function prepare({ opened }: Desk): Promise<void> {
+async function prepare({ opened }: BrowserSession): Promise<void> {
   const { emails } = await opened!.call<{ emails: StudentMail[] }>(LIST)
   for (const { id, version } of emails.filter(({ subject }) => subject.startsWith('Journey')))
     await opened!.call(REMOVE, { mailItemID: id, version })
 }
 
 /** Document 3, section 2. */
-test('student mails: add, preview, switch, take back and delete', async ({ desk }) => {
-  const one = await desk({ as: 'officer', language: 'en' })
+test('student mails: add, preview, switch, take back and delete', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', language: 'en' })
   const [list, keys] = [open(StudentMailsPage, one), new Keys(one.page)]
   await prepare(one)
   await list.goTo()

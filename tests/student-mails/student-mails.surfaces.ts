@@ -1,21 +1,21 @@
 import { API } from '#schemas/api.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { StudentMailsPage } from '#tests/support/pages/student-mails.page.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const surface = (
   name: string,
-  show: (list: StudentMailsPage, desk: Desk) => Promise<void>,
+  show: (list: StudentMailsPage, session: BrowserSession) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
   name: `student-mails-${name}`,
   as,
   at: '/home/Administration/Mails',
-  show: async (desk) => {
-    const list = open(StudentMailsPage, desk)
+  show: async (session) => {
+    const list = open(StudentMailsPage, session)
     await list.seeLoaded()
-    await show(list, desk)
+    await show(list, session)
   },
 })
 const openAdd = async (list: StudentMailsPage) => {

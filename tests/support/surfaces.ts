@@ -1,5 +1,5 @@
 import type { Username } from '#tests/support/pages/session.ts'
-import type { Desk } from '#tests/support/pages/test.ts'
+import type { BrowserSession } from '#tests/support/pages/test.ts'
 
 /**
  * What a feature shows in addition to its pages as they load: dialogs and states, and how to reach each. The pages
@@ -11,9 +11,9 @@ export interface Surface {
   readonly name: string
   /** Who looks at it; nobody where it needs no login. */
   readonly as?: Username
-  readonly at: string | ((desk: Desk) => Promise<string>)
+  readonly at: string | ((session: BrowserSession) => Promise<string>)
   /** From the loaded address to the surface itself; it ends by waiting for it. */
-  readonly show: (desk: Desk) => Promise<void>
+  readonly show: (session: BrowserSession) => Promise<void>
   /** Something loads on it for ever: nobody waits for that. */
   readonly isBusy?: true
   /** A page as it loads, or one of its list's states; the others are dialogs and results of actions. */
@@ -24,7 +24,7 @@ export interface FeatureSurfaces {
   /** The user of the feature's pages; the officer by default. */
   readonly as?: Username
   /** Addresses of pages whose path has parameters, by that path. */
-  readonly examples?: Readonly<Record<string, (desk: Desk) => Promise<string>>>
+  readonly examples?: Readonly<Record<string, (session: BrowserSession) => Promise<string>>>
   /**
    * Calls without which a page of the feature cannot show its list: their failures and refusals produce those states.
    */

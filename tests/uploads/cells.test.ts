@@ -3,7 +3,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { cellFault, cellSchema, readCell, type Cell, type RawCell } from '#schemas/uploads/cells.ts'
 import { headersOf, type HeaderRules } from '#schemas/uploads/header.schema.ts'
-import { PHYSICS, WORDS } from './uploads.headers.ts'
+import { PHYSICS, TEXTS } from './uploads.headers.ts'
 
 const rules = (of: Partial<HeaderRules> & Pick<HeaderRules, 'type'>): HeaderRules => ({
   required: false,
@@ -108,9 +108,9 @@ const BAD: readonly (readonly [string, HeaderRules, RawCell, ErrorCode])[] = [
 ]
 
 describe('a cell', () => {
-  it.each(GOOD)('takes %s', (_, of, raw, kept) => {
+  it.each(GOOD)('takes %s', (_, of, raw, stored) => {
     const value = readCell(of, raw)
-    expect(value).toBe(kept)
+    expect(value).toBe(stored)
     expect(cellFault(of, value)).toBeUndefined()
   })
   it.each(BAD)('refuses %s', (_, of, raw, code) => {
@@ -143,7 +143,7 @@ describe('the JSON Schema of a cell', () => {
     if (fault) expect(validate.errors!.map(({ message }) => message)).toContain(fault.code)
   })
   it('is there for every header of a certificate', () => {
-    const { allHeaders } = headersOf({ total: 410, courses: [PHYSICS] }, WORDS)
+    const { allHeaders } = headersOf({ total: 410, courses: [PHYSICS] }, TEXTS)
     for (const { rules: each } of allHeaders) expect(() => ajv.compile(cellSchema(each))).not.toThrow()
   })
 })

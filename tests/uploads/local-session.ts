@@ -10,19 +10,19 @@ const textOf = (blob: Blob) =>
   })
 
 /** The upload session without a worker; a parcel is text, which the fake server reads. */
-export function localDesk(onProgress?: OnProgress): UploadSessionClient {
-  const desk = new UploadSession(onProgress)
+export function localSession(onProgress?: OnProgress): UploadSessionClient {
+  const uploadSession = new UploadSession(onProgress)
   const call = (name: string) => [
     name,
-    async (...args: unknown[]) => Reflect.apply(Reflect.get(desk, name), desk, args),
+    async (...args: unknown[]) => Reflect.apply(Reflect.get(uploadSession, name), uploadSession, args),
   ]
   return {
     ...Object.fromEntries(METHODS.map(call)),
     read: async (file, { headers, layout }) => {
-      const answer = desk.read(new Uint8Array(await file.arrayBuffer()), headers, layout)
+      const answer = uploadSession.read(new Uint8Array(await file.arrayBuffer()), headers, layout)
       return 'fault' in answer ? answer : { ...answer, hash: 'a'.repeat(64) }
     },
-    parcel: async (fields) => (await textOf(desk.parcel(fields))) as Blob,
+    parcel: async (fields) => (await textOf(uploadSession.parcel(fields))) as Blob,
     close: () => {},
   } as UploadSessionClient
 }

@@ -1,14 +1,17 @@
 import { API } from '#schemas/api.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
-import type { Desk } from '#tests/support/pages/test.ts'
+import type { BrowserSession } from '#tests/support/pages/test.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
 
 /** The year and the type of the certificates that tests create (`viewed.ts`). */
 const [YEAR, TYPE] = [3, 1]
 
 /** Creates a certificate with one course; returns the names of its fields, and what to choose for it. */
-export async function ownCertificate({ opened }: Desk, names: { readonly arName: string; readonly enName: string }) {
+export async function ownCertificate(
+  { opened }: BrowserSession,
+  names: { readonly arName: string; readonly enName: string },
+) {
   const course = { arName: `مقرر ${names.arName}`, enName: `${names.enName} course` }
   await removeViewed(opened!, names)
   await removeOwnCourse(opened!, course.arName)

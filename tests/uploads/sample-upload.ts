@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-interface Place {
+interface Target {
   readonly certificateId: number
   readonly yearId: number
   readonly categoryId: number
@@ -10,7 +10,7 @@ interface Place {
 /** Inserts a saved upload that wrote nothing, for a call that takes it back. Returns its id. */
 export async function insertSampleUpload(
   db: Kysely<Tables>,
-  { certificateId, yearId, categoryId }: Place,
+  { certificateId, yearId, categoryId }: Target,
 ): Promise<number> {
   const at = new Date('2026-07-01T09:00:00.000Z')
   const { id } = await db

@@ -5,7 +5,7 @@ import { headersOf } from '#schemas/uploads/header.schema.ts'
 import { guessMapping, mappingFaults, mapRows } from '#schemas/uploads/mapping.ts'
 import { checkRows } from '#schemas/uploads/rows.ts'
 import { templateOf } from '#server/features/uploads/template.ts'
-import { CHEMISTRY, PHYSICS, WORDS } from './uploads.headers.ts'
+import { CHEMISTRY, PHYSICS, TEXTS } from './uploads.headers.ts'
 
 const certificate = {
   id: 1,
@@ -15,7 +15,7 @@ const certificate = {
   total: 410,
   courses: [PHYSICS, { ...CHEMISTRY, name: { ar: 'الكيمياء <2> & "غيرها"', en: 'Chemistry <2> & "more"' } }],
 }
-const { allHeaders } = headersOf(certificate, WORDS)
+const { allHeaders } = headersOf(certificate, TEXTS)
 
 /** Issue 16: a sheet with the system's columns, lists of choices and an example. */
 describe.each(['ar', 'en'] as const)('the template in %s', (language) => {

@@ -15,22 +15,22 @@ const ROWS: SheetCells = [
   ['30001010100033', NAME, 'ذكر ', 40, 41],
 ]
 /** An upload session with this file loaded, its columns mapped by their names. */
-function deskWith(rows: SheetCells = ROWS, onProgress?: OnProgress) {
-  const desk = new UploadSession(onProgress)
-  const answer = desk.read(sheetBytes(rows), headers)
+function sessionWith(rows: SheetCells = ROWS, onProgress?: OnProgress) {
+  const uploadSession = new UploadSession(onProgress)
+  const answer = uploadSession.read(sheetBytes(rows), headers)
   if ('fault' in answer) throw new Error(answer.fault)
   const mapping = guessMapping(headers, answer.sheet.heads)
-  return { desk, sheet: answer.sheet, mapping, check: () => desk.check(headers, mapping) }
+  return { uploadSession, sheet: answer.sheet, mapping, check: () => uploadSession.check(headers, mapping) }
 }
 const all = { kind: null, page: 1, pageSize: 10 }
 
 describe('rows of a file on their way', () => {
   it('shows the first 20 and counts the rest (document 3, section 9)', () => {
-    const { sheet } = deskWith([HEADS, ...Array.from({ length: 30 }, () => [ID, NAME])])
+    const { sheet } = sessionWith([HEADS, ...Array.from({ length: 30 }, () => [ID, NAME])])
     expect([sheet.sample.length, sheet.filled, sheet.first]).toEqual([20, 30, 2])
   })
   it('says what is wrong, most frequent first, and which rows', () => {
-    const { desk, check } = deskWith()
+    const { uploadSession, check } = sessionWith()
     expect(check()).toEqual({
       valid: 1,
       failed: 2,
@@ -39,23 +39,26 @@ describe('rows of a file on their way', () => {
         { id: 'course7.UPLOAD_NUMBER_MAX', key: 'course7', code: 'UPLOAD_NUMBER_MAX', limit: 60, rows: 1 },
       ],
     })
-    expect(desk.failures(all).rows.map(({ row }) => row)).toEqual([2, 3])
-    expect(desk.failures({ ...all, kind: 'course7.UPLOAD_NUMBER_MAX' })).toMatchObject({ total: 1, rows: [{ row: 3 }] })
-    expect(desk.failures({ ...all, page: 2, pageSize: 1 })).toMatchObject({ total: 2, rows: [{ row: 3 }] })
+    expect(uploadSession.failures(all).rows.map(({ row }) => row)).toEqual([2, 3])
+    expect(uploadSession.failures({ ...all, kind: 'course7.UPLOAD_NUMBER_MAX' })).toMatchObject({
+      total: 1,
+      rows: [{ row: 3 }],
+    })
+    expect(uploadSession.failures({ ...all, page: 2, pageSize: 1 })).toMatchObject({ total: 2, rows: [{ row: 3 }] })
   })
   it('replaces what stands in all failed cells of a kind', () => {
-    const { desk, check } = deskWith()
+    const { uploadSession, check } = sessionWith()
     check()
-    expect(desk.values('gender.INVALID_CHOICE')).toEqual([{ value: 'ذكور', rows: 2 }])
-    expect(desk.replace({ key: 'gender', from: 'ذكور', to: 'ذكر' })).toBe(2)
+    expect(uploadSession.values('gender.INVALID_CHOICE')).toEqual([{ value: 'ذكور', rows: 2 }])
+    expect(uploadSession.replace({ key: 'gender', from: 'ذكور', to: 'ذكر' })).toBe(2)
     expect(check()).toMatchObject({ valid: 2, failed: 1 })
   })
   it('checks a mended cell again; a row that is right then is packed', async () => {
-    const { desk, check } = deskWith()
+    const { uploadSession, check } = sessionWith()
     check()
-    desk.edit({ row: 2, key: 'gender', value: 'ذكر' })
+    uploadSession.edit({ row: 2, key: 'gender', value: 'ذكر' })
     expect(check()).toMatchObject({ valid: 2, failed: 1 })
-    const { data, ...fields } = JSON.parse(await desk.parcel(FIELDS).text()) as {
+    const { data, ...fields } = JSON.parse(await uploadSession.parcel(FIELDS).text()) as {
       data: { row: number; cells: object }[]
     }
     expect(fields).toEqual(FIELDS)
@@ -63,23 +66,23 @@ describe('rows of a file on their way', () => {
     expect(data[0]!.cells).toEqual({ nationalId: ID, studentName: NAME, gender: 'ذكر', course7: 40, course8: 41 })
   })
   it('D83: the later of two rows of a student fails, until the earlier one is mended', () => {
-    const { desk, check } = deskWith([HEADS, [ID, NAME, 'ذكر', 1, 1], [ID, NAME, 'ذكر', 2, 2]])
+    const { uploadSession, check } = sessionWith([HEADS, [ID, NAME, 'ذكر', 1, 1], [ID, NAME, 'ذكر', 2, 2]])
     expect(check()).toMatchObject({ valid: 1, failed: 1, kinds: [{ key: null, code: 'UPLOAD_REPEATED' }] })
-    desk.edit({ row: 2, key: 'nationalId', value: OTHER_ID })
+    uploadSession.edit({ row: 2, key: 'nationalId', value: OTHER_ID })
     expect(check()).toMatchObject({ valid: 2, failed: 0 })
   })
   it('keeps what was mended when the mapping changes', () => {
-    const { desk, mapping, check } = deskWith()
+    const { uploadSession, mapping, check } = sessionWith()
     check()
-    desk.replace({ key: 'gender', from: 'ذكور', to: 'ذكر' })
+    uploadSession.replace({ key: 'gender', from: 'ذكور', to: 'ذكر' })
     const without = mapping.filter(({ key }) => key !== 'course8')
-    expect(desk.check(headers, without)).toMatchObject({ valid: 2, failed: 1 })
+    expect(uploadSession.check(headers, without)).toMatchObject({ valid: 2, failed: 1 })
     expect(check()).toMatchObject({ valid: 2, failed: 1 })
   })
   it('hands out the failed rows with all of their columns', () => {
-    const { desk, check } = deskWith()
+    const { uploadSession, check } = sessionWith()
     check()
-    const { heads, rows } = desk.failedSheet()
+    const { heads, rows } = uploadSession.failedSheet()
     expect(heads).toEqual([...HEADS])
     expect(rows.map(({ row, cells }) => [row, cells[3]])).toEqual([
       [2, 40],
@@ -87,16 +90,16 @@ describe('rows of a file on their way', () => {
     ])
   })
   it('begins anew with another file', () => {
-    const { desk, check } = deskWith()
+    const { uploadSession, check } = sessionWith()
     check()
-    expect(desk.read(sheetBytes([HEADS]), headers)).toEqual({ fault: 'SPREADSHEET_ROWS' })
-    desk.read(sheetBytes([HEADS, [ID, NAME, 'ذكر', 1, 1]]), headers)
+    expect(uploadSession.read(sheetBytes([HEADS]), headers)).toEqual({ fault: 'SPREADSHEET_ROWS' })
+    uploadSession.read(sheetBytes([HEADS, [ID, NAME, 'ذكر', 1, 1]]), headers)
     expect(check()).toEqual({ valid: 1, failed: 0, kinds: [] })
   })
   it('says how far it is', () => {
-    const told: number[] = []
+    const progress: number[] = []
     const rows = [HEADS, ...Array.from({ length: 4_001 }, () => [ID, NAME])]
-    deskWith(rows, ({ done }) => told.push(done)).check()
-    expect(told).toEqual([0, 2_000, 4_000])
+    sessionWith(rows, ({ done }) => progress.push(done)).check()
+    expect(progress).toEqual([0, 2_000, 4_000])
   })
 })

@@ -5,7 +5,7 @@ import type { UploadRow } from '#schemas/uploads/upload.schema.ts'
 import { never, playAll, seeUsable, somePaths } from '#tests/support/pages/gate.ts'
 import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk, type OpenBrowserSession } from '#tests/support/pages/test.ts'
+import { expect, test, type BrowserSession, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
 import { ownCertificate } from './own-certificate.ts'
 import { sheetBytes } from './sheets.ts'
@@ -39,10 +39,10 @@ const STUDENT = 'محمد أحمد علي'
 const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 
 /** Plays the upload on its page, with the real upload session. The server answers when the test releases the call. */
-function wizardDriver(desk: OpenBrowserSession): Driver {
-  let one: Desk
+function wizardDriver(openSession: OpenBrowserSession): Driver {
+  let one: BrowserSession
   let page: UploadPage
-  let held: Readonly<Record<string, PausedCalls>> = {}
+  let pausedCalls: Readonly<Record<string, PausedCalls>> = {}
   let certificate: Awaited<ReturnType<typeof ownCertificate>>
   /** Whether somebody else has uploaded the last student. */
   let isThere = false
@@ -101,18 +101,18 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
   }
   return {
     start: async () => {
-      one = await desk({ as: 'officer' })
+      one = await openSession({ as: 'officer' })
       one.watch.allowFailedCalls()
       page = open(UploadPage, one)
       certificate = await ownCertificate(one, NAMES)
       const { period, headers, preview, save } = API.uploads
-      const hold = (each: { readonly path: string; readonly method: string }) =>
+      const pause = (each: { readonly path: string; readonly method: string }) =>
         pauseCalls(one.page, each.path, [each.method])
-      held = {
-        loadPeriod: await hold(period),
-        loadHeaders: await hold(headers),
-        previewUpload: await hold(preview),
-        saveUpload: await hold(save),
+      pausedCalls = {
+        loadPeriod: await pause(period),
+        loadHeaders: await pause(headers),
+        previewUpload: await pause(preview),
+        saveUpload: await pause(save),
       }
       await page.visit(UploadPage.path)
     },
@@ -121,8 +121,8 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
     },
     settle: async (invoke, { kind }) => {
       // the upload session of the page is not intercepted
-      if (!held[invoke]) return
-      await (await held[invoke].next()).answer()
+      if (!pausedCalls[invoke]) return
+      await (await pausedCalls[invoke].next()).answer()
       if (invoke !== 'saveUpload') return
       await expect(page.page.locator(`.bp6-toast.bp6-intent-${kind === 'done' ? 'success' : 'danger'}`)).toBeVisible()
       const [{ added, unchanged, failed }] = (await uploads()) as [UploadRow]
@@ -135,7 +135,7 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
       await seeState[value as string]?.()
     },
     stop: async () => {
-      for (const each of Object.values(held)) each.release()
+      for (const each of Object.values(pausedCalls)) each.release()
       for (const { id, version } of await uploads())
         await one.opened!.call(API.uploads.takeBack, { uploadId: id, version })
       await expect.poll(async () => (await uploads()).every(({ state }) => state === 'takenBack')).toBe(true)
@@ -145,4 +145,4 @@ function wizardDriver(desk: OpenBrowserSession): Driver {
 }
 
 test.describe('the upload of students’ data, answered by the server', () =>
-  playAll(somePaths('uploadWizard', [SAVED]), (_path, desk) => wizardDriver(desk)))
+  playAll(somePaths('uploadWizard', [SAVED]), (_path, openSession) => wizardDriver(openSession)))

@@ -30,18 +30,18 @@ import {
 /** What a check of the rows waits for, as for a worker that has much to do. */
 const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
-  const { localDesk } = await import('./local-session.ts')
+  const { localSession } = await import('./local-session.ts')
   return {
-    openUploadSession: (...args: Parameters<typeof localDesk>) => {
-      const desk = localDesk(...args)
-      const check: typeof desk.check = async (...order) => {
+    openUploadSession: (...args: Parameters<typeof localSession>) => {
+      const uploadSession = localSession(...args)
+      const check: typeof uploadSession.check = async (...order) => {
         await slow.check
-        return desk.check(...order)
+        return uploadSession.check(...order)
       }
       const close = () => {
         slow.closed += 1
       }
-      return { ...desk, check, close }
+      return { ...uploadSession, check, close }
     },
   }
 })
@@ -100,14 +100,14 @@ describe('step 2', () => {
     ['students.xls', textBytes('<html><table></table></html>'), 'could not be read'],
     ['students.xlsx', sheetBytes([HEADS]), 'at least two rows'],
     ['students.xlsx', new Uint8Array(6 * 1024 * 1024 + 1), 'at most 6 MB'],
-  ])('%s is not taken: %#', async (name, bytes, said) => {
+  ])('%s is not taken: %#', async (name, bytes, text) => {
     const at = await open()
     await chooseCertificate(at)
     // the browser filters files by name, which people can bypass
     const input = await screen.findByLabelText(/File of students/)
     input.removeAttribute('accept')
     await at.user.upload(input, chosenFile(bytes, name))
-    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
   it('reads the first visible sheet below its title, or the sheet and the row of heads that are chosen', async () => {
     const at = await open()
@@ -162,9 +162,9 @@ describe('step 3', () => {
     expect(chosen).toEqual(['nationalId', 'studentName', 'gender', 'course7', 'course8'])
     await at.press('Map none')
     await at.next()
-    const said = (await screen.findByRole('alert')).textContent
-    expect(said).toContain('Required fields that are not mapped: ⁨National ID⁩, ⁨Student name⁩.')
-    expect(said).toContain('No course is mapped')
+    const text = (await screen.findByRole('alert')).textContent
+    expect(text).toContain('Required fields that are not mapped: ⁨National ID⁩, ⁨Student name⁩.')
+    expect(text).toContain('No course is mapped')
     expect(at.bodies('preview')).toHaveLength(0)
     // the way on is below all columns
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
@@ -205,16 +205,16 @@ describe('what is said of the mapping before anything is saved', () => {
     [...HEADS.slice(0, 2), HEADS[3], HEADS[3], HEADS[4], 'النسبة'],
     [ID, NAME, 30, 45, 41, 90],
   ]
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  const saidOf = (part: string) => said().find((text) => text?.includes(part)) ?? ''
+  const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const statusText = (part: string) => statusTexts().find((text) => text?.includes(part)) ?? ''
   const values = () => screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).value)
   const SECOND = 'الفيزياء\u2069 (column 4)'
 
   it('columns with one head are told, and none of them is guessed; nor does the next file take another than was chosen', async () => {
     const at = await mapped(TWICE)
     expect(values()).toEqual(['nationalId', 'studentName', '', '', 'course8', ''])
-    expect(saidOf('Columns with the same head')).toContain(SECOND)
-    expect(saidOf('Physics\u2069 is not mapped, since more than one column may be it')).toContain(SECOND)
+    expect(statusText('Columns with the same head')).toContain(SECOND)
+    expect(statusText('Physics\u2069 is not mapped, since more than one column may be it')).toContain(SECOND)
     await at.user.selectOptions(screen.getAllByRole('combobox')[3]!, 'course7')
     await at.next()
     await screen.findByRole('heading', { name: 'What will be saved' })
@@ -224,19 +224,21 @@ describe('what is said of the mapping before anything is saved', () => {
     next.unmount()
     await mapped(TWICE.map((row) => [...row, 'x']))
     expect(values()).toEqual(['nationalId', 'studentName', '', '', 'course8', '', ''])
-    expect(saidOf('The mapping of the last file is not used for \u2068Physics\u2069')).toContain('the same head')
+    expect(statusText('The mapping of the last file is not used for \u2068Physics\u2069')).toContain('the same head')
   })
   it('columns that are not saved are told by name, also beside the save; those with the name of a field first', async () => {
     const at = await mapped(TWICE)
     await at.user.selectOptions(screen.getAllByRole('combobox')[3]!, 'course7')
     await at.next()
     await screen.findByRole('heading', { name: 'What will be saved' })
-    expect(saidOf('Columns that have the name of a field and will not be saved')).toContain('الفيزياء\u2069 (column 3)')
-    expect(saidOf('Columns that will not be saved: \u2068النسبة\u2069')).not.toBe('')
+    expect(statusText('Columns that have the name of a field and will not be saved')).toContain(
+      'الفيزياء\u2069 (column 3)',
+    )
+    expect(statusText('Columns that will not be saved: \u2068النسبة\u2069')).not.toBe('')
   })
   it('nothing is told of a file all of which is saved', async () => {
     await mapped(GOOD)
-    expect(said().join(' ')).not.toMatch(/not be saved|same head|not mapped/)
+    expect(statusTexts().join(' ')).not.toMatch(/not be saved|same head|not mapped/)
   })
 })
 

@@ -12,7 +12,7 @@ import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import { endDrafts } from '#src/kit/record/drafts.ts'
 import { ok, serve, show, type Received } from '#tests/kit/support.tsx'
 import {
-  hearSessionOver,
+  noticeSessionEnd,
   leaveAtLogin,
   loggedIn,
   SESSION_OVER,
@@ -60,22 +60,23 @@ const CHOICES = {
  * The upload session delays its reading and checking until the test releases it; null makes it fail. Which rows are
  * right depends on the greatest mark, so the session itself produces the results of the machine's cases.
  */
-const desk = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
+const pausedSession = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
-  const { localDesk } = await import('./local-session.ts')
-  const held = () =>
+  const { localSession } = await import('./local-session.ts')
+  const untilReleased = () =>
     new Promise<number>((resolve, reject) => {
-      desk.release = (limit) => (limit === null ? reject(new Error('The upload session failed')) : resolve(limit))
+      pausedSession.release = (limit) =>
+        limit === null ? reject(new Error('The upload session failed')) : resolve(limit)
     })
   return {
-    openUploadSession: (...args: Parameters<typeof localDesk>) => {
-      const own = localDesk(...args)
+    openUploadSession: (...args: Parameters<typeof localSession>) => {
+      const own = localSession(...args)
       const read: typeof own.read = async (...order) => {
-        await held()
+        await untilReleased()
         return own.read(...order)
       }
       const check: typeof own.check = async (fields, ...order) => {
-        const max = await held()
+        const max = await untilReleased()
         return own.check(
           fields.map((field) => (field.key === 'course7' ? { ...field, rules: { ...field.rules, max } } : field)),
           ...order,
@@ -119,7 +120,7 @@ const WORK: Readonly<Record<string, RegExp>> = {
 
 /** Plays the upload on its page; the upload session is that of the product, without a worker. */
 function wizardDriver(path: Path): Driver {
-  const held = pauseReplies()
+  const pausedReplies = pauseReplies()
   const outcomes = outcomesOf(path)
   let received: Received[]
   let shown: Awaited<ReturnType<typeof show>>
@@ -129,13 +130,13 @@ function wizardDriver(path: Path): Driver {
   let sent = 0
   /** The file that the session has loaded, and the one that it is reading. */
   let file: FileName = 'known'
-  let reading: FileName = 'known'
+  let fileName: FileName = 'known'
   let context: UploadWizardContext
   /** The key by which the server recognises an upload that is sent again. */
   let key: string | null = null
   let isRepeat = false
 
-  const HELD: readonly string[] = [calls.period, calls.headers, calls.preview, calls.save].map((each) => each.path)
+  const PAUSED: readonly string[] = [calls.period, calls.headers, calls.preview, calls.save].map((each) => each.path)
   const server = sessionServer({ [API.certificates.certificatesFilter.path]: ok(CERTIFICATES) })
   const begin = async () => {
     isOver = false
@@ -155,7 +156,7 @@ function wizardDriver(path: Path): Driver {
   /** Ends the session on the server; every later call of the page is refused. */
   const endSession = async () => {
     isOver = true
-    await hearSessionOver()
+    await noticeSessionEnd()
   }
   /** The page no longer shows the upload; after a new login it is opened again. */
   const comeBack = async () => {
@@ -167,9 +168,9 @@ function wizardDriver(path: Path): Driver {
   // what is behind a question cannot be used
   const onPage = (find: () => Element | null) => () => (question() ? null : find())
   const one = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector)
-  const way = (...labels: readonly string[]) =>
+  const footerButton = (...labels: readonly string[]) =>
     onPage(() => labels.map((label) => named(one('.qb-upload-footer'), label)).find((each) => each !== null) ?? null)
-  const asked = (title: string, label: string) => () =>
+  const inQuestion = (title: string, label: string) => () =>
     question()?.querySelector('h2')?.textContent === title ? named(question(), label) : null
   const select = (name: keyof UploadDraft) => one<HTMLSelectElement>(`select[id$=_${name}]`)
   const fieldsOf = () => [...document.querySelectorAll<HTMLSelectElement>('.qb-upload-mapping select')]
@@ -180,32 +181,32 @@ function wizardDriver(path: Path): Driver {
     'file.choose': onPage(() => one('input[type=file]')),
     'work.cancel': onPage(() => named(one('.qb-upload-busy'), 'Stop')),
     'mapping.change': onPage(() => fieldsOf()[0] ?? null),
-    'step.next': way('Next step'),
-    'step.back': way('Previous step'),
+    'step.next': footerButton('Next step'),
+    'step.back': footerButton('Previous step'),
     'rows.recheck': onPage(faulty),
-    'partial.ask': way('Save the correct rows'),
-    'partial.confirm': asked('Save only the correct rows?', 'Save the correct rows'),
-    'partial.cancel': asked('Save only the correct rows?', 'Cancel'),
-    'upload.save': way('Save', 'Send again'),
-    'wizard.cancel': way('Cancel'),
-    'cancel.confirm': asked('Cancel the upload?', 'Cancel the upload'),
-    'cancel.return': asked('Cancel the upload?', 'Go on'),
-    'wizard.end': way('End'),
+    'partial.ask': footerButton('Save the correct rows'),
+    'partial.confirm': inQuestion('Save only the correct rows?', 'Save the correct rows'),
+    'partial.cancel': inQuestion('Save only the correct rows?', 'Cancel'),
+    'upload.save': footerButton('Save', 'Send again'),
+    'wizard.cancel': footerButton('Cancel'),
+    'cancel.confirm': inQuestion('Cancel the upload?', 'Cancel the upload'),
+    'cancel.return': inQuestion('Cancel the upload?', 'Go on'),
+    'wizard.end': footerButton('End'),
   }
   const press = (event: string) => shown.user.click(controls[event]!()!)
 
   const release = async (limit: number | null) => {
-    await waitFor(() => expect(desk.release).not.toBeNull())
-    await act(async () => desk.release!(limit))
+    await waitFor(() => expect(pausedSession.release).not.toBeNull())
+    await act(async () => pausedSession.release!(limit))
   }
   /** Drops the pending work, which never finishes, and the stored mappings. */
-  const forget = () => {
-    desk.release = null
+  const reset = () => {
+    pausedSession.release = null
     // a stored mapping would be used for another file with the same heads
     for (const name of Object.keys(localStorage)) if (name.includes('upload-mapping')) localStorage.removeItem(name)
   }
   const choose = async (name: FileName) => {
-    reading = name
+    fileName = name
     await waitFor(() => expect(one('input[type=file]')).not.toBeNull())
     fireEvent.change(one('input[type=file]')!, { target: { files: [chosenFile(FILES[name], `${name}.xlsx`)] } })
   }
@@ -267,8 +268,8 @@ function wizardDriver(path: Path): Driver {
     },
   }
   const end = (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
-    const told = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
-    return held.end(outcome, invoke === 'loadPeriod' ? CHOICES : told)
+    const value = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
+    return pausedReplies.end(outcome, invoke === 'loadPeriod' ? CHOICES : value)
   }
   /** Answers a call before the path begins, or to return to its step. */
   const endWell = async (invoke: string, value?: unknown) => {
@@ -289,12 +290,12 @@ function wizardDriver(path: Path): Driver {
       await screen.findByRole('heading', { name: TITLES['mapping']! })
     }
     if (input === 'checked') {
-      forget()
+      reset()
       await press('step.next')
       await release(LIMITS['someFailed']!)
       await screen.findByRole('heading', { name: TITLES['reviewing']! })
     }
-    forget()
+    reset()
     await endSession()
     await comeBack()
   }
@@ -305,7 +306,7 @@ function wizardDriver(path: Path): Driver {
     if (value === 'mapping' && checked) {
       await waitFor(() => expect(controls['work.cancel']!()).not.toBeNull())
       await press('work.cancel')
-      forget()
+      reset()
     }
     if (value !== 'previewed') return
     await release(LIMITS[checked!.failed === 0 ? 'allValid' : 'someFailed']!)
@@ -349,22 +350,26 @@ function wizardDriver(path: Path): Driver {
       )
     // each step shows its own faults
     if (!['choosing', 'file', 'mapping', 'unsaved'].includes(state)) return
-    const said = [
+    const messages = [
       problem && tokensOf(problem),
       state === 'file' && fault && 'The file must have at least two rows',
       state === 'mapping' && mappingFaults && 'This mapping cannot be used',
     ].filter((each) => typeof each === 'string')
-    expect(alerts().map(({ textContent }) => textContent)).toEqual(said.map((each) => expect.stringContaining(each)))
+    expect(alerts().map(({ textContent }) => textContent)).toEqual(
+      messages.map((each) => expect.stringContaining(each)),
+    )
   }
   return {
     start: async (input) => {
-      received = serve((call) => (isOver ? SESSION_OVER : HELD.includes(call.path) ? held.pause(call) : server(call)))
-      forget()
+      received = serve((call) =>
+        isOver ? SESSION_OVER : PAUSED.includes(call.path) ? pausedReplies.pause(call) : server(call),
+      )
+      reset()
       await begin()
       if (input !== 'plain') await interrupt(input)
     },
     perform: async (event, at) => {
-      forget()
+      reset()
       await perform(event, at)
       step += 1
     },
@@ -372,7 +377,7 @@ function wizardDriver(path: Path): Driver {
       step += 1
       if (invoke === 'readFile') {
         await release(outcome.kind === 'error' ? null : 0)
-        if (outcome.kind === 'done' && outcome.case !== 'faulty') file = reading
+        if (outcome.kind === 'done' && outcome.case !== 'faulty') file = fileName
       } else if (invoke === 'checkRows') await release(outcome.kind === 'error' ? null : LIMITS[outcome.case]!)
       else {
         see[invoke]!(await end(invoke, outcome))
@@ -399,7 +404,7 @@ function wizardDriver(path: Path): Driver {
       }
       const isBusy = tags.includes('busy')
       await waitFor(() => {
-        expect(received.filter(({ path: at }) => HELD.includes(at))).toHaveLength(sent)
+        expect(received.filter(({ path: at }) => PAUSED.includes(at))).toHaveLength(sent)
         if (TITLES[state]) expect(one('.qb-upload-step h2')!.textContent).toBe(TITLES[state])
         if (isBusy) expect(one('.qb-upload-busy [role=status]')!.textContent).toMatch(WORK[state]!)
         // a table whose last row was corrected is empty while the remaining rows are checked

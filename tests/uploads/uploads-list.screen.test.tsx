@@ -50,7 +50,7 @@ it('tells whoever may only look', async () => {
 
 /** `take-back.api` and the journey prove on the server what is taken back; the page is notified of what jobs do. */
 describe('the life of an upload, on its row of the list', () => {
-  const SAYS: Readonly<Record<UploadState, string>> = {
+  const LABELS: Readonly<Record<UploadState, string>> = {
     checking: 'Waiting',
     saving: 'Being saved',
     saved: 'Saved',
@@ -67,7 +67,7 @@ describe('the life of an upload, on its row of the list', () => {
   const see = async (state: UploadState, offers: readonly string[]) => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     const [, row] = await screen.findAllByRole('row')
-    await within(row!).findByText(SAYS[state])
+    await within(row!).findByText(LABELS[state])
     await seeOffered({ 'upload.takeBack': takeBackButton }, offers)
   }
   async function openOne(state: () => UploadState, takeBack?: () => Answer, access = MANAGER) {
@@ -130,7 +130,7 @@ describe('the life of an upload, on its row of the list', () => {
       () => 'saved',
       () => refuse(409, 'UPLOAD_USED', 'شيء يستعمل صفوفها|Something uses its rows'),
     )
-    await screen.findByText(SAYS.saved)
+    await screen.findByText(LABELS.saved)
     await user.click(takeBackButton()!)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
     await screen.findByText('Something uses its rows')

@@ -135,9 +135,9 @@ withTables('the upload of students’ data', (getDb) => {
         values: { nationalId: idOf(2), studentName: 'محمد/علي', course7: 99 },
       })
       expect((await studentsOf(db(), certificate)).map(({ card_id }) => card_id)).toEqual([idOf(1)])
-      const { data: kept } = await call()('failures', { uploadId: data.uploadId, page: 1, pageSize: 2 })
-      expect(kept).toMatchObject({ total: 3, isKept: true })
-      expect(kept.results.map(({ row }) => row)).toEqual([3, 4])
+      const { data: failures } = await call()('failures', { uploadId: data.uploadId, page: 1, pageSize: 2 })
+      expect(failures).toMatchObject({ total: 3, isKept: true })
+      expect(failures.results.map(({ row }) => row)).toEqual([3, 4])
     })
 
     it('of which none is valid are not saved at all', async () => {

@@ -10,8 +10,8 @@ import { ID, OTHER_ID } from './uploads.headers.ts'
 const STUDENT = 'محمد أحمد علي'
 const NAMES = { arName: 'شهادة رحلة الرفع', enName: 'Upload journey' }
 /** The outcome of issue 16: a file with bad cells is corrected in the page, saved, and taken back as a whole. */
-test('students’ data: uploaded, mended in place, saved, and taken back', async ({ desk }) => {
-  const one = await desk({ as: 'officer' })
+test('students’ data: uploaded, mended in place, saved, and taken back', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer' })
   const upload = open(UploadPage, one)
   const t = upload.own
   const certificate = await ownCertificate(one, NAMES)
@@ -58,9 +58,9 @@ test('students’ data: uploaded, mended in place, saved, and taken back', async
 
 /** Cases 06b and 06c, and the end of a session (ADR 96), with the worker that has the rows. */
 test('students’ data: the second of two columns with one head stays the second, also after the session has ended', async ({
-  desk,
+  openSession,
 }) => {
-  const one = await desk({ as: 'officer' })
+  const one = await openSession({ as: 'officer' })
   const upload = open(UploadPage, one)
   const t = upload.own
   const certificate = await ownCertificate(one, NAMES)

@@ -119,9 +119,9 @@ export async function workOnce(db: Db): Promise<void> {
     name,
     {
       ...kind,
-      async handle(...asked) {
+      async handle(...args) {
         stopped ??= worker.stop()
-        return kind.handle(...asked)
+        return kind.handle(...args)
       },
     },
   ])

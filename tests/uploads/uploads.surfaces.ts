@@ -1,6 +1,6 @@
 import { API } from '#schemas/api.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { UPLOAD, UploadPage, UPLOADS } from '#tests/support/pages/uploads.page.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
@@ -19,46 +19,46 @@ const TWICE: SheetCells = [
   [...HEADS, HEADS[3], 'النسبة'],
   [ID, STUDENT, 'ذكر', 40, 41, 45, 90],
 ]
-const answer = (desk: Desk, path: string, data: unknown, status = 200) =>
-  desk.page.route(`**${path}`, (route) =>
+const answer = (session: BrowserSession, path: string, data: unknown, status = 200) =>
+  session.page.route(`**${path}`, (route) =>
     route.fulfill({ status, json: { message: 'تم|Done', data, ...(status >= 400 && { code: 'GENERIC' }) } }),
   )
 /** Answers with one certificate, regardless of the server's data. */
-const answered = async (desk: Desk): Promise<string> => {
+const answered = async (session: BrowserSession): Promise<string> => {
   const { uploads, certificates } = API
-  await answer(desk, uploads.period.path, PERIOD)
-  await answer(desk, certificates.certificatesFilter.path, CERTIFICATES)
-  await answer(desk, uploads.headers.path, HEADERS)
-  await answer(desk, uploads.preview.path, PREVIEW)
-  await answer(desk, uploads.save.path, RESULT)
+  await answer(session, uploads.period.path, PERIOD)
+  await answer(session, certificates.certificatesFilter.path, CERTIFICATES)
+  await answer(session, uploads.headers.path, HEADERS)
+  await answer(session, uploads.preview.path, PREVIEW)
+  await answer(session, uploads.save.path, RESULT)
   return UPLOAD
 }
-const wizard = (name: string, show: (page: UploadPage, desk: Desk) => Promise<void>): Surface => ({
+const wizard = (name: string, show: (page: UploadPage, session: BrowserSession) => Promise<void>): Surface => ({
   name: `upload-${name}`,
   as: 'entry',
   at: answered,
-  show: (desk) => show(open(UploadPage, desk), desk),
+  show: (session) => show(open(UploadPage, session), session),
 })
-async function toFile(page: UploadPage, { language }: Desk): Promise<void> {
+async function toFile(page: UploadPage, { language }: BrowserSession): Promise<void> {
   const isArabic = language === 'ar'
   await page.choose('2026/2027', isArabic ? 'الثانوية العامة' : 'General secondary', isArabic ? 'علمي علوم' : 'Science')
   await expect(page.file()).toBeAttached()
 }
-async function toMapping(page: UploadPage, desk: Desk, rows = GOOD): Promise<void> {
-  await toFile(page, desk)
+async function toMapping(page: UploadPage, session: BrowserSession, rows = GOOD): Promise<void> {
+  await toFile(page, session)
   await page.chooseFile('students.xlsx', sheetBytes(rows))
   await expect(page.page.getByRole('table')).toBeVisible()
   await page.next()
   await page.seePart(page.own.mapping.title())
 }
-async function toFailures(page: UploadPage, desk: Desk): Promise<void> {
-  await toMapping(page, desk, BAD)
+async function toFailures(page: UploadPage, session: BrowserSession): Promise<void> {
+  await toMapping(page, session, BAD)
   await page.next()
   await page.seePart(page.own.failed.title())
   await page.seeLoaded()
 }
-async function toPreview(page: UploadPage, desk: Desk): Promise<void> {
-  await toMapping(page, desk)
+async function toPreview(page: UploadPage, session: BrowserSession): Promise<void> {
+  await toMapping(page, session)
   await page.next()
   await page.seePart(page.own.preview.title())
 }
@@ -72,50 +72,50 @@ export const surfaces: FeatureSurfaces = {
       await page.next()
       await expect(page.page.locator('#upload-choice [aria-invalid="true"]')).toHaveCount(3)
     }),
-    wizard('file', async (page, desk) => {
-      await toFile(page, desk)
+    wizard('file', async (page, session) => {
+      await toFile(page, session)
       await page.chooseFile('students.xlsx', sheetBytes(GOOD))
       await expect(page.page.getByRole('table')).toBeVisible()
     }),
-    wizard('file-refused', async (page, desk) => {
-      await toFile(page, desk)
+    wizard('file-refused', async (page, session) => {
+      await toFile(page, session)
       await page.chooseFile('students.xlsx', sheetBytes([HEADS]))
       await expect(page.alert()).toBeVisible()
     }),
-    wizard('mapping', (page, desk) => toMapping(page, desk)),
-    wizard('mapping-notes', async (page, desk) => {
-      await toMapping(page, desk, TWICE)
+    wizard('mapping', (page, session) => toMapping(page, session)),
+    wizard('mapping-notes', async (page, session) => {
+      await toMapping(page, session, TWICE)
       await expect(page.page.locator('.qb-upload-step .qb-notice')).toBeVisible()
     }),
-    wizard('mapping-faults', async (page, desk) => {
-      await toMapping(page, desk)
+    wizard('mapping-faults', async (page, session) => {
+      await toMapping(page, session)
       await page.button('unmap').click()
       await page.next()
       await expect(page.alert()).toBeVisible()
     }),
     wizard('failures', toFailures),
-    wizard('failures-of-a-kind', async (page, desk) => {
-      await toFailures(page, desk)
+    wizard('failures-of-a-kind', async (page, session) => {
+      await toFailures(page, session)
       await page.page.getByLabel(page.own.failed.kinds()).selectOption('gender.INVALID_CHOICE')
       await expect(page.button('replace').first()).toBeVisible()
     }),
     wizard('preview', toPreview),
-    wizard('result', async (page, desk) => {
-      await toPreview(page, desk)
+    wizard('result', async (page, session) => {
+      await toPreview(page, session)
       await page.button('save').click()
       await page.seePart(page.own.result.title())
     }),
-    wizard('cancel', async (page, desk) => {
-      await toFile(page, desk)
+    wizard('cancel', async (page, session) => {
+      await toFile(page, session)
       await page.button('cancel').click()
       await expect(page.confirmation()).toBeVisible()
     }),
     {
       name: 'upload-failed',
       as: 'entry',
-      at: async (desk) => {
-        desk.watch.allowFailedCalls()
-        await answer(desk, API.uploads.period.path, null, 500)
+      at: async (session) => {
+        session.watch.allowFailedCalls()
+        await answer(session, API.uploads.period.path, null, 500)
         return UPLOAD
       },
       show: ({ page }) => expect(page.locator('.qb-state')).toBeVisible(),
@@ -123,21 +123,21 @@ export const surfaces: FeatureSurfaces = {
     {
       name: 'uploads-listed',
       as: 'entry',
-      at: async (desk) => {
-        await answer(desk, API.uploads.list.path, UPLOADS_PAGE)
+      at: async (session) => {
+        await answer(session, API.uploads.list.path, UPLOADS_PAGE)
         return UPLOADS
       },
-      show: (desk) => open(UploadPage, desk).seeLoaded(),
+      show: (session) => open(UploadPage, session).seeLoaded(),
     },
     {
       name: 'uploads-take-back',
       as: 'entry',
-      at: async (desk) => {
-        await answer(desk, API.uploads.list.path, UPLOADS_PAGE)
+      at: async (session) => {
+        await answer(session, API.uploads.list.path, UPLOADS_PAGE)
         return UPLOADS
       },
-      show: async (desk) => {
-        const page = open(UploadPage, desk)
+      show: async (session) => {
+        const page = open(UploadPage, session)
         await page.seeLoaded()
         await page.button('takeBack').first().click()
         await expect(page.confirmation()).toBeVisible()

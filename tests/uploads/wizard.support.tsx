@@ -60,10 +60,10 @@ const USUAL: Readonly<Record<Calls, () => Answer>> = {
 }
 const nameOf = (path: string): Calls => ENDS[path.split('/').at(-2)!]!
 
-export async function open(given: Partial<Record<Calls, () => Answer>> = {}, access = MANAGER) {
+export async function open(answers: Partial<Record<Calls, () => Answer>> = {}, access = MANAGER) {
   const received = serve(({ path }: Received) => {
     const name = nameOf(path)
-    return (given[name] ?? USUAL[name])()
+    return (answers[name] ?? USUAL[name])()
   })
   const shown = await show(<UploadScreen />, {
     at: '/home/StudentData/PullingStudentData',

@@ -36,10 +36,10 @@ declare global {
 
 /** Runs in the page before its own scripts: notes when `selector` is first there and painted. */
 export const probe = (selector: string): void => {
-  const kept: Probe = { tasks: [] }
-  window.benchProbe = kept
+  const measured: Probe = { tasks: [] }
+  window.benchProbe = measured
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) kept.tasks.push({ start: startTime, ms: duration })
+    for (const { startTime, duration } of list.getEntries()) measured.tasks.push({ start: startTime, ms: duration })
   }).observe({ type: 'longtask', buffered: true })
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
@@ -49,7 +49,7 @@ export const probe = (selector: string): void => {
       () =>
         void scheduler.postTask(
           () => {
-            kept.ready = performance.now()
+            measured.ready = performance.now()
           },
           { priority: 'user-blocking' },
         ),
@@ -89,7 +89,7 @@ export async function untilAtRest(page: Page, last: string): Promise<void> {
 }
 
 /** One thing to do on a page: which control, and what then is different. */
-export interface Deed {
+export interface Action {
   readonly control: string
   /** The new value, for a control that is chosen from. */
   readonly value?: string
@@ -100,7 +100,7 @@ export interface Deed {
 }
 
 /** Ms from the action to the paint of its effect, and the longest task in between. */
-export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; readonly longest: number }> =>
+export const perform = (page: Page, action: Action): Promise<{ readonly ms: number; readonly longest: number }> =>
   page.evaluate(async ({ control, value, appears, changes }) => {
     const rows = () =>
       [...document.querySelectorAll('tbody tr')]
@@ -121,14 +121,14 @@ export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; 
       element.dispatchEvent(new Event('change', { bubbles: true }))
     } else element.click()
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!isDone()) return false
         resolve()
         return true
       }
-      if (look()) return
+      if (check()) return
       const observer = new MutationObserver(() => {
-        if (look()) observer.disconnect()
+        if (check()) observer.disconnect()
       })
       observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
     })
@@ -146,7 +146,7 @@ export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; 
         ...window.benchProbe.tasks.filter(({ start }) => start >= started - 1).map((task) => task.ms),
       ),
     }
-  }, deed)
+  }, action)
 
 /** Megabytes of script objects that are still in use. */
 export async function heapOf(session: CDPSession): Promise<number> {

@@ -2,26 +2,26 @@ import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { buildBareList } from './bare-list/build.ts'
-import { heapOf, perform, slowDown, untilAtRest, untilReady, type Deed } from './browser.measure.ts'
-import { median, type Figure } from './figures.ts'
+import { heapOf, perform, slowDown, untilAtRest, untilReady, type Action } from './browser.measure.ts'
+import { median, type Metric } from './metrics.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
 /** Issue 10, section 3: as ratios to the bare list, and ms; also a step on the review screen. */
-const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
+const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, review: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
 /** The next application on the review screen: its head, and its first paper, if it has one. */
 const PAPER = '.qb-details-body:is(:has(.qb-viewer :is(img, iframe)), :not(:has([aria-current=true])))'
 const DATA = ':has(.qb-details-data dl)'
-const next = (appears: string): Deed => ({
+const next = (appears: string): Action => ({
   control: '.qb-details-steps [aria-keyshortcuts=J]',
   changes: '.qb-details-who',
   appears,
 })
-const DESK_STEPS = 20
+const REVIEW_STEPS = 20
 /** A user who views an application for less than this does not read it. */
-const LOOKS_MS = 2000
+const VIEW_MS = 2000
 /** The filter by status, in the form that comes after the rows. */
 const STATUS = '[id$=appStatus]'
 
@@ -30,7 +30,7 @@ interface Site {
   readonly origin: string
   readonly list: string
   readonly last: string
-  readonly deeds: { readonly next: Deed; readonly sort: Deed }
+  readonly actions: { readonly next: Action; readonly sort: Action }
 }
 type Times = Record<string, number[]>
 
@@ -38,12 +38,12 @@ type Times = Record<string, number[]>
  * Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, compared with a
  * bare React list.
  */
-export async function benchBrowser({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+export async function benchBrowser({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   const bareDir = scratchFolder()
   try {
     buildProject()
     await buildBareList(bareDir)
-    return await withPages([CLIENT, bareDir], say, (browser, [product, bare]) =>
+    return await withPages([CLIENT, bareDir], log, (browser, [product, bare]) =>
       measure(
         browser,
         {
@@ -51,7 +51,7 @@ export async function benchBrowser({ say }: { readonly say: (line: string) => vo
             origin: product!,
             list: LIST,
             last: STATUS,
-            deeds: {
+            actions: {
               next: { control: '.qb-pager-pages button:nth-of-type(3)' },
               sort: { control: 'th:first-child .qb-sort' },
             },
@@ -60,10 +60,10 @@ export async function benchBrowser({ say }: { readonly say: (line: string) => vo
             origin: bare!,
             list: '/',
             last: FIRST_ROW,
-            deeds: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } },
+            actions: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } },
           },
         },
-        say,
+        log,
       ),
     )
   } finally {
@@ -74,10 +74,10 @@ export async function benchBrowser({ say }: { readonly say: (line: string) => vo
 async function measure(
   browser: Browser,
   { product, bare }: { readonly product: Site; readonly bare: Site },
-  say: (line: string) => void,
-): Promise<Figure[]> {
+  log: (line: string) => void,
+): Promise<Metric[]> {
   const times: Record<'login' | 'product' | 'bare', Times> = { login: {}, product: {}, bare: {} }
-  const keep = (
+  const record = (
     of: Times,
     name: string,
     { ms, longest }: { readonly ms: number; readonly longest: number },
@@ -90,7 +90,7 @@ async function measure(
     const fresh = await browser.newContext({ viewport: VIEW })
     const login = await openPage(fresh, 'input[type=password]')
     await slowDown(login)
-    keep(times.login, 'ready', await untilReady(login, `${product.origin}/login`))
+    record(times.login, 'ready', await untilReady(login, `${product.origin}/login`))
     await fresh.close()
     for (const [name, site] of [
       ['product', product],
@@ -99,31 +99,31 @@ async function measure(
       const context = await loggedIn(browser, site.origin)
       const cold = await openPage(context, FIRST_ROW)
       await slowDown(cold)
-      keep(times[name], 'cold', await untilReady(cold, site.origin + site.list))
+      record(times[name], 'cold', await untilReady(cold, site.origin + site.list))
       await untilAtRest(cold, site.last)
-      keep(times[name], 'next', await perform(cold, site.deeds.next))
-      keep(times[name], 'sort', await perform(cold, site.deeds.sort))
+      record(times[name], 'next', await perform(cold, site.actions.next))
+      record(times[name], 'sort', await perform(cold, site.actions.sort))
       if (name === 'product') {
-        keep(times.product, 'filter', await perform(cold, { control: STATUS, value: '1' }))
+        record(times.product, 'filter', await perform(cold, { control: STATUS, value: '1' }))
       }
       await cold.close()
       const warm = await openPage(context, FIRST_ROW)
       await slowDown(warm)
-      keep(times[name], 'warm', await untilReady(warm, site.origin + site.list))
+      record(times[name], 'warm', await untilReady(warm, site.origin + site.list))
       await warm.close()
       await context.close()
     }
-    say(
+    log(
       `run ${run + 1} of ${RUNS}: cold ${times.product['cold']!.at(-1)!.toFixed(0)} ms, bare ${times.bare['cold']!.at(-1)!.toFixed(0)} ms`,
     )
   }
   const form = await measureForm(browser, product)
-  const desk = await measureDesk(browser, product)
+  const reviewTimes = await measureReview(browser, product)
   const heap = { product: await measureHeap(browser, product), bare: await measureHeap(browser, bare) }
 
   const of = (of: Times, name: string) => median(of[name] ?? [])
   const part = 'browser'
-  const compared = (name: string, key: string, most?: number): Figure => ({
+  const compared = (name: string, key: string, most?: number): Metric => ({
     part,
     name,
     value: of(times.product, key),
@@ -139,8 +139,14 @@ async function measure(
     compared('sort', 'sort', BARS.step),
     { part, name: 'filter by status', value: of(times.product, 'filter'), unit: 'ms' },
     { part, name: 'open a form', value: form, unit: 'ms' },
-    { part, name: 'the next application at the desk, and its paper', value: desk.paper, unit: 'ms', bar: BARS.desk },
-    { part, name: 'the next application at the desk, with the data', value: desk.data, unit: 'ms' },
+    {
+      part,
+      name: 'the next application at the desk, and its paper',
+      value: reviewTimes.paper,
+      unit: 'ms',
+      bar: BARS.review,
+    },
+    { part, name: 'the next application at the desk, with the data', value: reviewTimes.data, unit: 'ms' },
     {
       part,
       name: 'longest task while a list loads',
@@ -179,20 +185,20 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
  * From one application to the next, which was prefetched: until its first paper is shown, and until the data next to it
  * are, alternately.
  */
-async function measureDesk(browser: Browser, { origin, list }: Site): Promise<Record<'paper' | 'data', number>> {
+async function measureReview(browser: Browser, { origin, list }: Site): Promise<Record<'paper' | 'data', number>> {
   const times: Record<'paper' | 'data', number[]> = { paper: [], data: [] }
   const context = await loggedIn(browser, origin)
   const page = await openPage(context, FIRST_ROW)
   await slowDown(page)
   await untilReady(page, `${origin}${list}?appStatus=1`)
   await perform(page, { control: '.qb-row-open', appears: PAPER })
-  for (let step = 0; step < DESK_STEPS; step += 1) {
+  for (let step = 0; step < REVIEW_STEPS; step += 1) {
     for (const [until, appears] of [
       ['paper', PAPER],
       ['data', PAPER + DATA],
     ] as const) {
       await untilAtRest(page, '.qb-details-steps[aria-busy=false]')
-      await page.waitForTimeout(LOOKS_MS)
+      await page.waitForTimeout(VIEW_MS)
       times[until].push((await perform(page, next(appears))).ms)
     }
   }
@@ -200,12 +206,12 @@ async function measureDesk(browser: Browser, { origin, list }: Site): Promise<Re
   return { paper: median(times.paper), data: median(times.data) }
 }
 
-async function measureHeap(browser: Browser, { origin, list, deeds }: Site): Promise<number> {
+async function measureHeap(browser: Browser, { origin, list, actions }: Site): Promise<number> {
   const context = await loggedIn(browser, origin)
   const page = await openPage(context, FIRST_ROW)
   const session = await page.context().newCDPSession(page)
   await untilReady(page, origin + list)
-  for (let step = 0; step < NAVIGATIONS; step += 1) await perform(page, deeds.next)
+  for (let step = 0; step < NAVIGATIONS; step += 1) await perform(page, actions.next)
   const heap = await heapOf(session)
   await context.close()
   return heap

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { countMoves, countStates, readTrail } from '#server/features/charts/charts.sql.ts'
 import { effective } from '#server/kit/scope.ts'
-import { median, quantile, rounded, type Figure } from './figures.ts'
+import { median, quantile, rounded, type Metric } from './metrics.ts'
 import type { HttpClient } from './http.client.ts'
 import { measureInTurns, recorder } from './recorder.ts'
 
@@ -23,7 +23,7 @@ export async function measureCharts(
   client: HttpClient,
   part: string,
   runs = 15,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const db = database.kysely
   const { id, facultyId, universityId } = await db
     .selectFrom('audit as u')
@@ -68,7 +68,7 @@ export async function measureCharts(
       bare: (db, scope) => countMoves(db, effective(scope), RECORDS),
     },
   ]
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   for (const { name, path, scope, bare } of cases) {
     const { db: recorded, recording } = recorder(database)
     await bare(recorded, scope)
@@ -82,7 +82,7 @@ export async function measureCharts(
       runs,
     )
     const [p50, sql] = [median(times.call), median(times.bare)]
-    figures.push({
+    metrics.push({
       part,
       name: `charts: ${name}`,
       value: p50,
@@ -91,5 +91,5 @@ export async function measureCharts(
       note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(quantile(times.call, 0.95))} ms`,
     })
   }
-  return figures
+  return metrics
 }

@@ -95,8 +95,8 @@ export async function prepareCalls(database: Database): Promise<Readonly<Record<
   const file = (client: HttpClient, path: string, accept: string) =>
     client.send('GET', path, undefined, { accept, ...GZIPPED })
   // read from the end, so that the ones that are decided on stay as they are until then
-  const looked = (at: number): Application => underReview.at(-1 - (at % 1000))!
-  const key = (at: number) => ({ applyId: looked(at).applyId, studentId: looked(at).studentId })
+  const viewed = (at: number): Application => underReview.at(-1 - (at % 1000))!
+  const key = (at: number) => ({ applyId: viewed(at).applyId, studentId: viewed(at).studentId })
   const taken = <T>(from: readonly T[], what: string): (() => T) => {
     let next = 0
     return () => {
@@ -144,11 +144,11 @@ export async function prepareCalls(database: Database): Promise<Readonly<Record<
     'applications.neighbours': call(API.applications.neighbours, (at) => ({
       ...season,
       appStatus: STATUS.underReview,
-      applyId: looked(at).applyId,
+      applyId: viewed(at).applyId,
     })),
     'applications.attachment': (client, at) =>
       client.send('GET', attachmentPath(attachments[at % attachments.length]!.id), undefined, scope),
-    'applications.presence': call(API.applications.presence, (at) => ({ applyId: looked(at).applyId })),
+    'applications.presence': call(API.applications.presence, (at) => ({ applyId: viewed(at).applyId })),
     'applications.decide': (client, at) => {
       const { applyId, ...application } = toDecide()
       return write(API.applications.decide, client, { applicationId: applyId, ...application, action: at % 3 })

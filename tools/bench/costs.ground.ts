@@ -12,7 +12,7 @@ import { addStaff, browserOf, type Staff } from './staff.ts'
 /** What is committed is on the disk, and there are as many connections, as in patroni.yml. */
 const SETTINGS = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' }
 /** Open connections of the proxy to all processes. */
-const PROXY_KEEPS = 64
+const PROXY_CONNECTIONS = 64
 
 export interface CostsGround {
   readonly database: Database
@@ -26,17 +26,17 @@ export interface CostsGround {
 /** Provides a durable PostgreSQL with demo data and staff, and processes of the built product. */
 export async function withGround<T>(
   applications: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   work: (ground: CostsGround) => Promise<T>,
 ): Promise<T> {
   buildProject()
   const postgres = await startPostgres({ settings: SETTINGS })
   const dataDir = scratchFolder()
-  const agent = new Agent({ keepAlive: true, maxSockets: PROXY_KEEPS })
+  const agent = new Agent({ keepAlive: true, maxSockets: PROXY_CONNECTIONS })
   const served: Served[] = []
   try {
     const { url } = await createTestDatabase(postgres.url)
-    say(
+    log(
       `${applications.toLocaleString('en')} applications: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`,
     )
     const database = await openDatabase({ dataDir, databaseUrl: url, statementTimeout: 0 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import type { MakeCall } from './costs.calls.ts'
 import { drive, forSeconds } from './drive.ts'
-import { median } from './figures.ts'
+import { median } from './metrics.ts'
 import type { HttpClient } from './http.client.ts'
 import { cpuOf, cpuOfPostgres } from './processor.ts'
 
@@ -14,7 +14,7 @@ export interface Cost {
   /** Processor time of PostgreSQL, with its background work. */
   readonly database: number
   /** For how long a connection works on it, or waits within its transaction. */
-  readonly held: number
+  readonly occupied: number
   /** Of the answer's body. */
   readonly out: number
   /** Log that it writes, which goes to the standbys and the archive. */
@@ -38,16 +38,16 @@ const SECONDS_MOST = 10
 const WORKERS = 4
 const WARM_UP = 20
 /** A connection reports its statistics when it is used again after a second. */
-const TELLS_MS = 1100
+const STATS_DELAY_MS = 1100
 const BURST = 20
 
-interface Told {
-  readonly held: number
+interface DatabaseFacts {
+  readonly occupied: number
   readonly wal: number
 }
-async function factsOf({ kysely: db }: Database): Promise<Told> {
-  const { rows } = await sql<Told>`
-    select active_time + idle_in_transaction_time as held, (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal
+async function factsOf({ kysely: db }: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select active_time + idle_in_transaction_time as occupied, (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal
     from pg_stat_database where datname = current_database()`.execute(db)
   return rows[0]!
 }
@@ -66,9 +66,9 @@ export async function measureCost(
     before += count
   }
   await few(WARM_UP)
-  await pause(TELLS_MS)
+  await pause(STATS_DELAY_MS)
   await few(BURST)
-  const told = await factsOf(database)
+  const factsBefore = await factsOf(database)
   const [api, inDatabase] = [cpuOf(pid), cpuOfPostgres(postgresData)]
   const [inTime, inPatience] = [forSeconds(SECONDS), forSeconds(SECONDS_MOST)]
   const { times, bytes } = await drive(browsers, onward, {
@@ -79,15 +79,15 @@ export async function measureCost(
   before += calls
   const spent = { api: cpuOf(pid) - api, database: cpuOfPostgres(postgresData) - inDatabase }
   const { wal } = await factsOf(database)
-  await pause(TELLS_MS)
+  await pause(STATS_DELAY_MS)
   await few(BURST)
-  const { held } = await factsOf(database)
+  const { occupied } = await factsOf(database)
   return {
     api: spent.api / calls,
     database: spent.database / calls,
-    held: (held - told.held) / (calls + BURST),
+    occupied: (occupied - factsBefore.occupied) / (calls + BURST),
     out: bytes / calls / 1000,
-    wal: (wal - told.wal) / calls / 1000,
+    wal: (wal - factsBefore.wal) / calls / 1000,
     p50: median(times),
     calls,
   }

@@ -6,7 +6,7 @@ import { withGround, type CostsGround } from './costs.ground.ts'
 import { measureLoad, type LoadMeasure } from './costs.load.ts'
 import { measureCost, type Cost } from './costs.measure.ts'
 import { drive, warmUp } from './drive.ts'
-import { rounded, type Figure } from './figures.ts'
+import { rounded, type Metric } from './metrics.ts'
 import { callsPerHour, KINDS, type Kind } from './mix.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './processor.ts'
 import { addOldTokens, openSessions, SESSIONS } from './staff.ts'
@@ -28,14 +28,14 @@ const STEADY_BAR = 1.25
 type Costs = Readonly<Record<Kind, Cost>>
 
 /** What calls cost, what that makes of 10,000 sessions, and whether a load of a minute uses as much as it should. */
-export async function benchCosts({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
-  return withGround(APPLICATIONS, say, async (ground) => {
+export async function benchCosts({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
+  return withGround(APPLICATIONS, log, async (ground) => {
     const { database, postgresData, serve, browsersOf } = ground
     const calls = await prepareCalls(database)
     const few = await openSessions(database, 0, FEW)
     const first = await serve()
     const { pid, origin } = first
-    const place = { database, postgresData, pid }
+    const target = { database, postgresData, pid }
     await pause(5000)
     const idle = await measureIdle(ground, pid)
     const browsers = browsersOf(few, origin)
@@ -44,24 +44,24 @@ export async function benchCosts({ say }: { readonly say: (line: string) => void
     const costs = {} as Record<Kind, Cost>
     const again = {} as Record<Kind, Cost>
     const measure = async (kind: Kind) =>
-      measureCost(place, kind === 'shell.notifications, with a new token' ? aged : browsers, calls[kind])
+      measureCost(target, kind === 'shell.notifications, with a new token' ? aged : browsers, calls[kind])
     for (const kind of KINDS) {
       costs[kind] = await measure(kind)
-      say(`${kind}: ${rounded(costs[kind].api, 2)} ms, in the database ${rounded(costs[kind].database, 2)} ms`)
+      log(`${kind}: ${rounded(costs[kind].api, 2)} ms, in the database ${rounded(costs[kind].database, 2)} ms`)
     }
     for (const kind of STEADY) again[kind] = await measure(kind)
 
     const memory = memoryOf(pid)
     const others = await openSessions(database, FEW + AGED, SESSIONS - FEW - AGED)
     await addOldTokens(database)
-    say(`${SESSIONS} sessions`)
+    log(`${SESSIONS} sessions`)
     const many = [...browsers, ...aged, ...browsersOf(others, origin)]
     await drive(many, calls['session.current'], { workers: 4, goesOn: (made) => made < many.length })
     const grown = memoryOf(pid) - memory
-    const steady: Figure[] = []
+    const steady: Metric[] = []
     for (const kind of STEADY) {
-      const cost = await measureCost(place, many, calls[kind])
-      steady.push(steadyFigure(kind, [costs[kind], again[kind]], cost))
+      const cost = await measureCost(target, many, calls[kind])
+      steady.push(steadyMetric(kind, [costs[kind], again[kind]], cost))
     }
 
     const more = [await serve(), await serve()]
@@ -78,10 +78,10 @@ export async function benchCosts({ say }: { readonly say: (line: string) => void
       ...LOAD,
     })
     return [
-      ...KINDS.map((kind) => costFigure(kind, costs[kind])),
+      ...KINDS.map((kind) => costMetric(kind, costs[kind])),
       { part: 'idle', name: 'a process, of a core', value: idle.api / 10, unit: '%' },
       { part: 'idle', name: 'PostgreSQL, of a core', value: idle.database / 10, unit: '%' },
-      ...planFigures(costs),
+      ...planMetrics(costs),
       ...steady,
       {
         part: 'sessions',
@@ -90,8 +90,8 @@ export async function benchCosts({ say }: { readonly say: (line: string) => void
         unit: 'MB',
         note: `after it ${rounded(memoryOf(pid))} MB`,
       },
-      ...loadFigures(load),
-      ...(await rowFigures(database)),
+      ...loadMetrics(load),
+      ...(await rowMetrics(database)),
     ]
   })
 }
@@ -106,18 +106,18 @@ async function measureIdle({ postgresData }: CostsGround, pid: number) {
   }
 }
 
-const costFigure = (kind: Kind, { api, database, held, out, wal, calls }: Cost): Figure => ({
+const costMetric = (kind: Kind, { api, database, occupied, out, wal, calls }: Cost): Metric => ({
   part: 'costs',
   name: kind,
   value: api,
   unit: 'ms',
   note:
-    `PostgreSQL ${rounded(database, 2)} ms, a connection ${rounded(held, 2)} ms, ` +
+    `PostgreSQL ${rounded(database, 2)} ms, a connection ${rounded(occupied, 2)} ms, ` +
     `${rounded(out, 1)} kB out, ${rounded(wal, 1)} kB of log, ${calls} calls`,
 })
 
 /** What the mix makes of it, at 300 calls a second. */
-function planFigures(costs: Costs): Figure[] {
+function planMetrics(costs: Costs): Metric[] {
   const shares = callsPerHour()
   const whole = KINDS.reduce((sum, kind) => sum + shares[kind], 0)
   const mean = (of: (cost: Cost) => number) =>
@@ -151,14 +151,19 @@ function planFigures(costs: Costs): Figure[] {
         2,
       )} ms a call`,
     },
-    { part, name: 'connections at work', value: (mean(({ held }) => held) * PLANNED_PER_SECOND) / 1000, unit: '' },
+    {
+      part,
+      name: 'connections at work',
+      value: (mean(({ occupied }) => occupied) * PLANNED_PER_SECOND) / 1000,
+      unit: '',
+    },
     { part, name: 'bodies of answers', value: (mean(({ out }) => out) * PLANNED_PER_SECOND) / 1000, unit: 'MB/s' },
     { part, name: 'log of PostgreSQL', value: (mean(({ wal }) => wal) * PLANNED_PER_SECOND) / 1000, unit: 'MB/s' },
   ]
 }
 
 /** Ten sessions were measured twice, the second time when all else had been. */
-function steadyFigure(kind: Kind, few: readonly [Cost, Cost], many: Cost): Figure {
+function steadyMetric(kind: Kind, few: readonly [Cost, Cost], many: Cost): Metric {
   const whole = ({ api, database }: Cost) => api + database
   const [first, again] = few
   return {
@@ -173,9 +178,9 @@ function steadyFigure(kind: Kind, few: readonly [Cost, Cost], many: Cost): Figur
   }
 }
 
-function loadFigures({ calls, used, planned, p50, p95 }: LoadMeasure): Figure[] {
+function loadMetrics({ calls, used, planned, p50, p95 }: LoadMeasure): Metric[] {
   const part = `${LOAD.perSecond} calls a second`
-  const figure = (name: string, of: 'api' | 'database'): Figure => ({
+  const metric = (name: string, of: 'api' | 'database'): Metric => ({
     part,
     name: `${name}: used against planned`,
     value: used[of] / planned[of],
@@ -183,19 +188,19 @@ function loadFigures({ calls, used, planned, p50, p95 }: LoadMeasure): Figure[] 
     note: `${rounded(used[of] / 1000)} s of processor time against ${rounded(planned[of] / 1000)} s`,
   })
   return [
-    figure('three processes', 'api'),
-    figure('PostgreSQL', 'database'),
+    metric('three processes', 'api'),
+    metric('PostgreSQL', 'database'),
     { part, name: 'p50', value: p50, unit: 'ms', note: `p95 ${rounded(p95)} ms, ${calls} calls` },
   ]
 }
 
 /** The least number of rows for a useful size: with fewer, the first pages of the indexes are half empty. */
-const TELLING = 5_000
+const MIN_ROWS = 5_000
 /** So many times as many reads of papers, which none of the demo's data has. */
 const READS = 100
 
 /** Bytes of a row with its indexes, of tables that grow in a season. */
-async function rowFigures({ kysely: db }: Database): Promise<Figure[]> {
+async function rowMetrics({ kysely: db }: Database): Promise<Metric[]> {
   await sql`
     insert into read_audit (user_id, student_id, application_id, faculty_id, branch_id, hour, at, last_at, details, history, file)
     select user_id, student_id, application_id, faculty_id, branch_id, hour - ago, at - ago, last_at - ago, details, history, file
@@ -203,7 +208,7 @@ async function rowFigures({ kysely: db }: Database): Promise<Figure[]> {
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ name: string; count: number; bytes: number }>`
     select relname as name, n_live_tup::float8 as count, pg_total_relation_size(relid)::float8 as bytes
-    from pg_stat_user_tables where n_live_tup >= ${TELLING} order by 3 desc`.execute(db)
+    from pg_stat_user_tables where n_live_tup >= ${MIN_ROWS} order by 3 desc`.execute(db)
   return rows.map(({ name, count, bytes }) => ({
     part: 'rows',
     name,

@@ -9,7 +9,7 @@ import { seed } from '#server/seeds/seed.ts'
 import type { EngineName } from '#tests/support/engines.ts'
 import { listen } from './app.listen.ts'
 import { onEachEngine, type EngineOptions } from './each-engine.ts'
-import { median, quantile, rounded, type Figure } from './figures.ts'
+import { median, quantile, rounded, type Metric } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 import { measureInTurns, recorder } from './recorder.ts'
 
@@ -42,10 +42,10 @@ const CASES: readonly { readonly filter: string; readonly body: Body; readonly d
 ]
 
 /** The courses list over HTTP against its bare SQL, on each engine. */
-export async function benchCourses({ engines, say }: EngineOptions): Promise<Figure[]> {
+export async function benchCourses({ engines, log }: EngineOptions): Promise<Metric[]> {
   return onEachEngine(engines, async (database, dataDir, engine) => {
     await fill(database, dataDir)
-    say(`${engine}: ${COURSES} courses, ${CERTIFICATES * COURSES_EACH} links`)
+    log(`${engine}: ${COURSES} courses, ${CERTIFICATES * COURSES_EACH} links`)
     return measure(database, dataDir, engine)
   })
 }
@@ -115,11 +115,11 @@ async function fill(database: Database, dataDir: string): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Figure[]> {
+async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Metric[]> {
   const served = await listen(database, dataDir)
   const client = new HttpClient(served.origin)
   const { method, path } = API.courses.search
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   try {
     await client.login('admin')
     // the first filter would else be measured while the engine of JavaScript still learns the way of a call
@@ -143,7 +143,7 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
         const [p50, p95, own] = [median(call), quantile(call, 0.95), median(bare)]
         medians.push(p50)
         const name = `${filter}, page ${page}`
-        figures.push(
+        metrics.push(
           {
             part: engine,
             name,
@@ -156,7 +156,7 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
         )
       }
       if (medians.length > 1)
-        figures.push({
+        metrics.push({
           part: engine,
           name: `${filter}, page 1000`,
           value: medians[1]! / medians[0]!,
@@ -168,5 +168,5 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
     client.close()
     await served.close()
   }
-  return figures
+  return metrics
 }

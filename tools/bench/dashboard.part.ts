@@ -6,7 +6,7 @@ import type { EngineName } from '#tests/support/engines.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { listen } from './app.listen.ts'
-import { median, quantile, type Figure } from './figures.ts'
+import { median, quantile, type Metric } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 import { fill } from './list.part.ts'
 import { readBusiest } from './list.measure.ts'
@@ -22,38 +22,38 @@ interface DashboardOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
   /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** The call of the home page over HTTP, of the whole university and of its first faculty. */
-export async function benchDashboard({ runs, databaseUrl, say }: DashboardOptions): Promise<Figure[]> {
+export async function benchDashboard({ runs, databaseUrl, log }: DashboardOptions): Promise<Metric[]> {
   if (databaseUrl !== undefined) return measure({ databaseUrl, dataDir: scratchFolder() }, 'given database', true)
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   for (const { engine, applications } of runs) {
     const dataDir = scratchFolder()
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
     try {
       const url = postgres && (await createTestDatabase(postgres.url)).url
       const part = `${engine} ${applications.toLocaleString('en')}`
-      say(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
+      log(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
       const hasBar = engine === 'postgres' && applications >= MILLION
-      figures.push(...(await measure({ dataDir, databaseUrl: url }, part, hasBar)))
+      metrics.push(...(await measure({ dataDir, databaseUrl: url }, part, hasBar)))
     } finally {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-  return figures
+  return metrics
 }
 
-async function measure(options: DatabaseOptions, part: string, hasBar: boolean): Promise<Figure[]> {
+async function measure(options: DatabaseOptions, part: string, hasBar: boolean): Promise<Metric[]> {
   const database = await openDatabase(options)
   const served = await listen(database, options.dataDir)
   const client = new HttpClient(served.origin)
   try {
     await client.login('admin')
     const { university, facultyId } = await readBusiest(database)
-    const figures: Figure[] = []
+    const metrics: Metric[] = []
     for (const [name, scope] of [
       ['the home page of the university', { universityId: university }],
       ['the home page of a faculty', { universityId: university, facultyId }],
@@ -64,12 +64,12 @@ async function measure(options: DatabaseOptions, part: string, hasBar: boolean):
         await client.read(API.dashboard.show, undefined, formatScope(scope))
         if (at >= WARM) times.push(performance.now() - started)
       }
-      figures.push(
+      metrics.push(
         { part, name, value: quantile(times, 0.95), unit: 'ms p95', ...(hasBar && { bar: BAR }) },
         { part, name, value: median(times), unit: 'ms p50' },
       )
     }
-    return figures
+    return metrics
   } finally {
     client.close()
     await served.close()

@@ -6,7 +6,7 @@ import type { StudentsExportBody } from '#schemas/admission-report/export.schema
 import { API } from '#schemas/api.ts'
 import type { ExportFormat } from '#schemas/shared/export-format.ts'
 import type { FileOrder, TakenFile } from './export.take.ts'
-import { quantile } from './figures.ts'
+import { quantile } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 
 /** What one export of all columns took, and what it did to others. */
@@ -18,7 +18,7 @@ export interface ExportMeasure extends TakenFile {
   readonly work: number
   /** Of a page of the applications list, in ms: alone, and while a second such export ran. */
   readonly alone: number
-  readonly meanwhile: number
+  readonly duringExport: number
 }
 
 const ALONE_RUNS = 100
@@ -90,18 +90,18 @@ export async function measureExports(databaseUrl: string, dataDir: string): Prom
       const taken = await take(origin, exporter, body)
       const load = await loadOf(child)
       let isDone = false
-      const meanwhile: number[] = []
+      const durations: number[] = []
       const again = take(origin, exporter, body).finally(() => {
         isDone = true
       })
-      while (!isDone) meanwhile.push(await list())
+      while (!isDone) durations.push(await list())
       await again
       measures.push({
         format,
         ...taken,
         ...load,
         alone: quantile(alone, 0.95),
-        meanwhile: quantile(meanwhile, 0.95),
+        duringExport: quantile(durations, 0.95),
       })
     }
     return measures

@@ -11,13 +11,13 @@ const database = await openDatabase({
 const served = await listen(database, process.env['DATA_DIR']!)
 let peak = 0
 let since = process.cpuUsage()
-const look = setInterval(() => {
+const sampling = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 50)
 
-process.on('message', (asked: 'peak' | 'forget' | 'end') => {
-  if (asked === 'peak') process.send!({ peak, cpu: process.cpuUsage(since) })
-  else if (asked === 'forget') {
+process.on('message', (command: 'peak' | 'forget' | 'end') => {
+  if (command === 'peak') process.send!({ peak, cpu: process.cpuUsage(since) })
+  else if (command === 'forget') {
     peak = 0
     since = process.cpuUsage()
   } else
@@ -25,7 +25,7 @@ process.on('message', (asked: 'peak' | 'forget' | 'end') => {
       .close()
       .then(() => database.close())
       .finally(() => {
-        clearInterval(look)
+        clearInterval(sampling)
         process.disconnect()
       })
 })

@@ -19,7 +19,7 @@ export interface TakenFile {
 process.once('message', ({ url, method, headers, body }: FileOrder) => {
   const began = performance.now()
   const passed = () => performance.now() - began
-  const asked = request(
+  const outgoing = request(
     url,
     { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
     (response) => {
@@ -43,5 +43,5 @@ process.once('message', ({ url, method, headers, body }: FileOrder) => {
         })
     },
   )
-  asked.end(body)
+  outgoing.end(body)
 })

@@ -3,7 +3,7 @@ import type { EngineName } from '#tests/support/engines.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { measureExports } from './export.measure.ts'
-import { rounded, type Figure } from './figures.ts'
+import { rounded, type Metric } from './metrics.ts'
 import { fill } from './list.part.ts'
 
 /** Issue 16: seconds for so many rows of 27 columns, ms to the first byte, MB of the server, others against alone. */
@@ -17,34 +17,34 @@ interface ExportsOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
   /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** The streamed export of the applied students report, on PostgreSQL, as issue 16 requires. */
-export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): Promise<Figure[]> {
+export async function benchExports({ runs, databaseUrl, log }: ExportsOptions): Promise<Metric[]> {
   if (databaseUrl !== undefined) return countsOf(databaseUrl, 'given database')
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   for (const { applications } of runs.filter(({ engine }) => engine === 'postgres')) {
     const postgres = await startPostgres()
     try {
       const { url } = await createTestDatabase(postgres.url)
       const part = `postgres ${applications.toLocaleString('en')}`
       const dataDir = scratchFolder()
-      say(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
-      figures.push(...(await countsOf(url, part)))
+      log(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
+      metrics.push(...(await countsOf(url, part)))
       rmSync(dataDir, { recursive: true, force: true })
     } finally {
       await postgres.stop()
     }
   }
-  return figures
+  return metrics
 }
 
-async function countsOf(databaseUrl: string, part: string): Promise<Figure[]> {
+async function countsOf(databaseUrl: string, part: string): Promise<Metric[]> {
   const dataDir = scratchFolder()
   try {
     return (await measureExports(databaseUrl, dataDir)).flatMap(
-      ({ format, rows, seconds, firstByte, megabytes, memory, work, alone, meanwhile }) => {
+      ({ format, rows, seconds, firstByte, megabytes, memory, work, alone, duringExport }) => {
         const name = `export as ${format}`
         const bar = SECONDS.find((each) => rows <= each.rows)?.most
         return [
@@ -61,10 +61,10 @@ async function countsOf(databaseUrl: string, part: string): Promise<Figure[]> {
           {
             part,
             name: `${name}: p95 of a list meanwhile`,
-            value: meanwhile / alone,
+            value: duringExport / alone,
             unit: '× alone',
             bar: BARS.others,
-            note: `${rounded(meanwhile)} ms against ${rounded(alone)} ms`,
+            note: `${rounded(duringExport)} ms against ${rounded(alone)} ms`,
           },
         ]
       },

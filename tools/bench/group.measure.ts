@@ -2,7 +2,7 @@ import type { Database } from '#server/db/engine.ts'
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { notifyAs, groupWorkerOf, WRITTEN } from '#tests/notifications/notifications.fixtures.ts'
 import type { EngineName } from '#tests/support/engines.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Metric } from './metrics.ts'
 
 /** Issue 14, Speed: seconds of a preview of 100,000 recipients, on PostgreSQL. */
 const PREVIEW_BAR = 2
@@ -15,7 +15,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<readonly [number, T]>
 }
 
 /** A message to all applications there are: its preview, and its send with a mail and an audit row for each. */
-export async function measureGroup({ kysely: db }: Database, engine: EngineName): Promise<Figure[]> {
+export async function measureGroup({ kysely: db }: Database, engine: EngineName): Promise<Metric[]> {
   const call = notifyAs(db)
   const preview = async (): Promise<GroupPreview> => (await call('preview', { ...WRITTEN, filter: {} })).data
   const previews: (readonly [number, GroupPreview])[] = []

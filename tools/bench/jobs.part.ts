@@ -8,7 +8,7 @@ import { createStamps, numbersTo, stampJobs } from '#tests/jobs/stamp.kind.ts'
 import type { EngineName } from '#tests/support/engines.ts'
 import { listen } from './app.listen.ts'
 import { onEachEngine, type EngineOptions } from './each-engine.ts'
-import { quantile, rounded, type Figure } from './figures.ts'
+import { quantile, rounded, type Metric } from './metrics.ts'
 import { measureGroup } from './group.measure.ts'
 import { HttpClient } from './http.client.ts'
 import { readBusiest } from './list.measure.ts'
@@ -22,14 +22,14 @@ const IDLE_CALLS = 300
 const WITH_CALLS = 2_000
 
 /** A job of 100,000 items with an audit row each, alone and while users load the list of applications. */
-export async function benchJobs({ engines, say }: EngineOptions): Promise<Figure[]> {
+export async function benchJobs({ engines, log }: EngineOptions): Promise<Metric[]> {
   return onEachEngine(engines, async (database, dataDir, engine) => {
     const attachments = openAttachments({ dataDir })
     await database.withoutTimeout(() =>
       seed(database.kysely, { applications: APPLICATIONS, seed: 1, attachments, progress: () => undefined }),
     )
     await createStamps(database.kysely)
-    say(`${engine}: ${APPLICATIONS} applications`)
+    log(`${engine}: ${APPLICATIONS} applications`)
     return [...(await measure(database, dataDir, engine)), ...(await measureGroup(database, engine))]
   })
 }
@@ -46,7 +46,7 @@ async function runJob(database: Database, calls?: Calls): Promise<void> {
   if (state !== 'done' || done !== ITEMS) throw new Error(`The job is ${state}, and ${done} items of it are done.`)
 }
 
-async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Figure[]> {
+async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Metric[]> {
   const started = performance.now()
   await runJob(database)
   const seconds = (performance.now() - started) / 1_000
@@ -58,23 +58,23 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
   try {
     await client.login('admin')
     const { season } = await readBusiest(database)
-    const look = async (): Promise<number> => {
+    const timeList = async (): Promise<number> => {
       const from = performance.now()
       await client.read(API.applications.list, { ...season, page: 1, pageSize: 20 }, '1')
       return performance.now() - from
     }
     const idle: number[] = []
-    for (let call = 0; call < 2 * IDLE_CALLS; call += 1) idle.push(await look())
-    const beside: number[] = []
+    for (let call = 0; call < 2 * IDLE_CALLS; call += 1) idle.push(await timeList())
+    const withJob: number[] = []
     let isRunning = true
     const job = runJob(database, calls).finally(() => {
       isRunning = false
     })
-    while (isRunning && beside.length < WITH_CALLS) beside.push(await look())
+    while (isRunning && withJob.length < WITH_CALLS) withJob.push(await timeList())
     await job
     // the first calls teach the engine of JavaScript their way
-    const [calm, busy] = [quantile(idle.slice(IDLE_CALLS), 0.95), quantile(beside, 0.95)]
-    const note = `${rounded(busy)} ms against ${rounded(calm)} ms, ${beside.length} calls`
+    const [calm, busy] = [quantile(idle.slice(IDLE_CALLS), 0.95), quantile(withJob, 0.95)]
+    const note = `${rounded(busy)} ms against ${rounded(calm)} ms, ${withJob.length} calls`
     return [
       {
         part: engine,

@@ -94,10 +94,10 @@ export async function measureList(database: Database, calls: ListCalls, runs = 3
         measures.push(measure)
         continue
       }
-      const beside: NeighboursBody = { ...body, applyId: last.applyId }
+      const neighboursBody: NeighboursBody = { ...body, applyId: last.applyId }
       const steps = recorder(database)
-      await findNeighbours(steps.db, effective(scope), beside)
-      const step = () => calls.neighbours(beside, formatScope(scope))
+      await findNeighbours(steps.db, effective(scope), neighboursBody)
+      const step = () => calls.neighbours(neighboursBody, formatScope(scope))
       measures.push({ ...measure, neighbours: await measureInTurns(database, steps.recording, step, runs) })
     }
   }

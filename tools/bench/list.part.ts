@@ -9,7 +9,7 @@ import { scratchFolder } from '#tests/support/scratch.ts'
 import { listen } from './app.listen.ts'
 import { measureCharts } from './charts.measure.ts'
 import { measureDay, measureFees, measureGroupedFees } from './fees.measure.ts'
-import { median, quantile, rounded, type Figure } from './figures.ts'
+import { median, quantile, rounded, type Metric } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 import { measureList, type ListMeasure, type Times } from './list.measure.ts'
 import { measureReports } from './reports.measure.ts'
@@ -18,7 +18,7 @@ export interface ListOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
   /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /**
@@ -34,8 +34,8 @@ const MILLION = 1_000_000
  * The list call over HTTP against its bare SQL, on each engine and size; also the chart of the same applications, their
  * fees, the sheet of a day, and the reports.
  */
-export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
-  const figures: Figure[] = []
+export async function benchList({ runs, databaseUrl, log }: ListOptions): Promise<Metric[]> {
+  const metrics: Metric[] = []
   if (databaseUrl !== undefined)
     return measureOn({ databaseUrl, dataDir: scratchFolder() }, { part: 'given database', mayWrite: false })
   for (const { engine, applications } of runs) {
@@ -46,8 +46,8 @@ export async function benchList({ runs, databaseUrl, say }: ListOptions): Promis
       const options: DatabaseOptions = { dataDir, databaseUrl: url, statementTimeout: 0 }
       const part = `${engine} ${applications.toLocaleString('en')}`
       const seconds = await fill(options, applications)
-      say(`${part}: seeded in ${seconds} s`)
-      figures.push(
+      log(`${part}: seeded in ${seconds} s`)
+      metrics.push(
         { part, name: 'seeding', value: seconds, unit: 's', ...(applications === SEEDED && { bar: BARS.seedSeconds }) },
         ...(await measureOn(
           { dataDir, databaseUrl: url },
@@ -59,7 +59,7 @@ export async function benchList({ runs, databaseUrl, say }: ListOptions): Promis
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-  return figures
+  return metrics
 }
 
 /** Fills an empty database with the demo; seconds that it took. */
@@ -88,24 +88,24 @@ interface Measured {
   /** By default it depends on the size of the database. */
   readonly hasP95Bar?: boolean
 }
-async function measureOn(options: DatabaseOptions, { part, mayWrite, ...given }: Measured): Promise<Figure[]> {
+async function measureOn(options: DatabaseOptions, { part, mayWrite, ...rest }: Measured): Promise<Metric[]> {
   const database = await openDatabase(options)
   const served = await listen(database, options.dataDir)
   const client = new HttpClient(served.origin)
   try {
     await client.login('admin')
-    const hasP95Bar = given.hasP95Bar ?? (await isMillion(database))
-    const figures = [
+    const hasP95Bar = rest.hasP95Bar ?? (await isMillion(database))
+    const metrics = [
       ...countsOf(await measureList(database, client), part, hasP95Bar),
       ...(await measureCharts(database, client, part)),
       ...countsOf(await measureFees(database, client), part, hasP95Bar),
       ...countsOf(await measureReports(database, client), part, hasP95Bar),
     ]
-    if (!mayWrite) return figures
+    if (!mayWrite) return metrics
     return [
-      ...figures,
+      ...metrics,
       ...countsOf(await measureGroupedFees(database, client), part, hasP95Bar),
-      ...(await dayFigures(database, client, part)),
+      ...(await dayMetrics(database, client, part)),
     ]
   } finally {
     client.close()
@@ -123,7 +123,7 @@ const isMillion = async ({ kysely }: Database): Promise<boolean> => {
 }
 
 /** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
-export function countsOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
+export function countsOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Metric[] {
   return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
     const name = `${filter}, page ${page}`
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
@@ -149,7 +149,7 @@ export function countsOf(measures: readonly ListMeasure[], part: string, hasP95B
 }
 
 /** A call's p50 against that of its SQL alone. */
-function againstBare({ call, bare }: Times, part: string, name: string): Figure {
+function againstBare({ call, bare }: Times, part: string, name: string): Metric {
   const [p50, sql] = [median(call), median(bare)]
   return {
     part,
@@ -162,14 +162,14 @@ function againstBare({ call, bare }: Times, part: string, name: string): Figure 
 }
 
 /** As its page requests it; also the whole day, whose answer has some megabytes. */
-async function dayFigures(database: Database, client: HttpClient, part: string): Promise<Figure[]> {
+async function dayMetrics(database: Database, client: HttpClient, part: string): Promise<Metric[]> {
   const { payments, page, whole } = await measureDay(database, client)
-  const figure = (name: string, { call, bare }: Times): Figure => ({
+  const metric = (name: string, { call, bare }: Times): Metric => ({
     part,
     name: `the sheet of a day of ${payments.toLocaleString('en')} payments, ${name}`,
     value: quantile(call, 0.95),
     unit: 'ms p95',
     note: `p50 ${rounded(median(call))} ms, bare SQL ${rounded(median(bare))} ms`,
   })
-  return [{ ...figure('its first page', page), bar: BARS.dayP95 }, figure('all rows', whole)]
+  return [{ ...metric('its first page', page), bar: BARS.dayP95 }, metric('all rows', whole)]
 }

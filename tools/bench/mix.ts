@@ -53,8 +53,8 @@ export const LOADING = {
 } as const
 
 /** A user views an application for so many seconds, and the page reports his presence every six seconds (ADR 70). */
-export const LOOKS_S = 48
-const STAYS = LOOKS_S / 6
+export const VIEW_SECONDS = 48
+const STAYS = VIEW_SECONDS / 6
 
 export const HABITS = {
   logIn: { name: 'logs in', perHour: 0.25, calls: { 'session.loginData': 1, 'session.login': 1 } },
@@ -96,7 +96,7 @@ export const HABITS = {
       'applications.presence': 2,
     },
   },
-  look: { name: `looks at it for ${LOOKS_S} s`, perHour: 3, calls: { 'applications.presence': STAYS } },
+  look: { name: `looks at it for ${VIEW_SECONDS} s`, perHour: 3, calls: { 'applications.presence': STAYS } },
   decide: {
     name: 'decides',
     perHour: 2,

@@ -8,7 +8,7 @@ import { addMany, seedNotifications } from '#tests/notifications/notifications.f
 import { addMedicineRule, nominateAs } from '#tests/nomination/nomination.calls.ts'
 import type { EngineName } from '#tests/support/engines.ts'
 import { onEachEngine, type EngineOptions } from './each-engine.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Metric } from './metrics.ts'
 
 /** Issue 15, Speed: seconds of a rule on 50,000 candidates, with marks and audit, on PostgreSQL; a dry run the same. */
 const CANDIDATES = 50_000
@@ -25,7 +25,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** A rule on a faculty with so many candidates: dry run, applied, applied again, and its recommended students. */
-export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure[]> =>
+export const benchNomination = ({ engines, log }: EngineOptions): Promise<Metric[]> =>
   onEachEngine(engines, async (database, _, engine) => {
     await seedNotifications(database.kysely)
     await addMany(database.kysely, CANDIDATES - 1)
@@ -33,7 +33,7 @@ export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure
       database.kysely,
     )
     await sql`analyze`.execute(database.kysely)
-    say(`${engine}: ${CANDIDATES} candidates`)
+    log(`${engine}: ${CANDIDATES} candidates`)
     return measure(database, engine)
   })
 
@@ -50,18 +50,18 @@ function moveOf(forecast: ForecastReply): number {
   return median(moves)
 }
 
-async function measure({ kysely: db }: Database, engine: EngineName): Promise<Figure[]> {
-  const { ruleId, place } = await addMedicineRule(db, { studentsNumbers: CANDIDATES / 5 })
+async function measure({ kysely: db }: Database, engine: EngineName): Promise<Metric[]> {
+  const { ruleId, facultySeason } = await addMedicineRule(db, { studentsNumbers: CANDIDATES / 5 })
   const call = nominateAs(db)
   const dry: number[] = []
-  for (let at = 0; at < DRY_RUNS; at += 1) dry.push(await seconds(() => call('dryRun', { ruleId, ...place })))
-  const apply = () => seconds(() => call('apply', { ruleId, ...place }))
+  for (let at = 0; at < DRY_RUNS; at += 1) dry.push(await seconds(() => call('dryRun', { ruleId, ...facultySeason })))
+  const apply = () => seconds(() => call('apply', { ruleId, ...facultySeason }))
   const [first, again] = [await apply(), await apply()]
   const list = await seconds(() =>
-    call('recommended', { ...place, statusStudent: 0, page: 1, pageSize: 10, orderBy: 'studentName' }),
+    call('recommended', { ...facultySeason, statusStudent: 0, page: 1, pageSize: 10, orderBy: 'studentName' }),
   )
   const bar = engine === 'postgres' ? { bar: BAR } : {}
-  const { data: forecast } = await call('forecast', { ruleId, ...place })
+  const { data: forecast } = await call('forecast', { ruleId, ...facultySeason })
   const count = CANDIDATES.toLocaleString('en')
   return [
     { part: engine, name: `a dry run of ${count} candidates`, value: median(dry), unit: 's', ...bar },

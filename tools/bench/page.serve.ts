@@ -18,12 +18,12 @@ export const FIRST_ROW = 'tbody tr:not(.qb-skeleton-row) td'
 /** Serves built pages over one demo database, each on a separate origin, with a browser. */
 export async function withPages<T>(
   clientDirs: readonly string[],
-  say: (line: string) => void,
+  log: (line: string) => void,
   work: (browser: Browser, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
-  await createDemo(readSettings({ DATA_DIR: dataDir }), say)
+  await createDemo(readSettings({ DATA_DIR: dataDir }), log)
   const database = await openDatabase({ dataDir })
   const served = await Promise.all(clientDirs.map((clientDir) => listen(database, dataDir, { clientDir })))
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })

@@ -1,7 +1,7 @@
 import { prepareCalls } from './costs.calls.ts'
 import { withGround } from './costs.ground.ts'
 import { drive, forSeconds, mixed, warmUp } from './drive.ts'
-import { median, rounded, type Figure } from './figures.ts'
+import { median, rounded, type Metric } from './metrics.ts'
 import { cpuOf, cpuOfPostgres } from './processor.ts'
 import type { Served } from './product.serve.ts'
 import { openSessions } from './staff.ts'
@@ -15,8 +15,8 @@ const TURNS = 5
 const SECONDS = 4
 
 /** Calls a second of one process and of three, from the same clients on the same PostgreSQL, in turns. */
-export async function benchProcesses({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
-  return withGround(APPLICATIONS, say, async ({ database, postgresData, serve, browsersOf }) => {
+export async function benchProcesses({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
+  return withGround(APPLICATIONS, log, async ({ database, postgresData, serve, browsersOf }) => {
     const calls = await prepareCalls(database)
     const first = await serve()
     const all = [first, ...(await Promise.all(Array.from({ length: PROCESSES - 1 }, serve)))]
@@ -44,7 +44,7 @@ export async function benchProcesses({ say }: { readonly say: (line: string) => 
     for (let at = 0; at < TURNS; at += 1) {
       turns.one.push(await turn([first]))
       turns.several.push(await turn(all))
-      say(`one ${told(turns.one.at(-1)!)}; ${PROCESSES} ${told(turns.several.at(-1)!)}`)
+      log(`one ${describe(turns.one.at(-1)!)}; ${PROCESSES} ${describe(turns.several.at(-1)!)}`)
     }
     const middle = (of: readonly Turn[]): Turn => ({
       rate: median(of.map(({ rate }) => rate)),
@@ -59,7 +59,7 @@ export async function benchProcesses({ say }: { readonly say: (line: string) => 
         value: one.rate / several.rate,
         unit: '×',
         bar: BAR,
-        note: `one ${told(one)}; ${PROCESSES} ${told(several)}: ${rounded(several.rate / one.rate, 2)} times as many calls`,
+        note: `one ${describe(one)}; ${PROCESSES} ${describe(several)}: ${rounded(several.rate / one.rate, 2)} times as many calls`,
       },
     ]
   })
@@ -71,5 +71,5 @@ interface Turn {
   readonly api: number
   readonly database: number
 }
-const told = ({ rate, api, database }: Turn): string =>
+const describe = ({ rate, api, database }: Turn): string =>
   `${rounded(rate)} calls a second, each ${rounded(api, 2)} ms and in PostgreSQL ${rounded(database, 2)} ms`

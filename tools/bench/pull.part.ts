@@ -6,7 +6,7 @@ import type { EngineName } from '#tests/support/engines.ts'
 import { seedDemo } from '#tests/support/seed-demo.ts'
 import { listen } from './app.listen.ts'
 import { onEachEngine, type EngineOptions } from './each-engine.ts'
-import { median, rounded, type Figure } from './figures.ts'
+import { median, rounded, type Metric } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 
 /** Issue 3: a type with 500 certificates and 15,000 course links, at most 2 s on PostgreSQL. */
@@ -26,16 +26,16 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
  * Pulling over HTTP, into an empty year (No) and over the data of a year (Yes), against a bare `insert … select` of the
  * same rows, in turns.
  */
-export async function benchPull({ engines, say }: EngineOptions): Promise<Figure[]> {
+export async function benchPull({ engines, log }: EngineOptions): Promise<Metric[]> {
   return onEachEngine(engines, async (database, dataDir, engine) => {
     await seedDemo(database, dataDir)
-    const figures = await measure(database, dataDir, engine)
-    say(`${engine}: measured`)
-    return figures
+    const metrics = await measure(database, dataDir, engine)
+    log(`${engine}: measured`)
+    return metrics
   })
 }
 
-async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Figure[]> {
+async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Metric[]> {
   const db = database.kysely
   const { type, from, to } = await fillType(db, { certificates: CERTIFICATES, linksEach: LINKS_EACH })
   const served = await listen(database, dataDir)

@@ -8,9 +8,9 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ENGINES, type EngineName } from '#tests/support/engines.ts'
-import { isMissed, table, type Figure } from './figures.ts'
+import { isMissed, table, type Metric } from './metrics.ts'
 
-const say = (line: string): void => console.log(`  ${line}`)
+const log = (line: string): void => console.log(`  ${line}`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,10 +23,10 @@ const { values, positionals } = parseArgs({
 })
 
 const SIZES = [100_000, 1_000_000] as const
-const asked = <T>(given: readonly string[] | undefined, all: readonly T[], read: (text: string) => T): readonly T[] =>
-  given?.map(read) ?? all
-const applications = asked<number>(values.applications, SIZES, Number)
-const engines = asked<EngineName>(values.engine, ENGINES, (text) => {
+const chosen = <T>(texts: readonly string[] | undefined, all: readonly T[], read: (text: string) => T): readonly T[] =>
+  texts?.map(read) ?? all
+const applications = chosen<number>(values.applications, SIZES, Number)
+const engines = chosen<EngineName>(values.engine, ENGINES, (text) => {
   const engine = ENGINES.find((each) => each === text)
   if (!engine) throw new Error(`There is no engine ${text}: choose of ${ENGINES.join(', ')}.`)
   return engine
@@ -43,55 +43,55 @@ const runs = applications
       (values.applications !== undefined && values.engine !== undefined),
   )
 
-const list = async (): Promise<Figure[]> => {
+const list = async (): Promise<Metric[]> => {
   const { benchList } = await import('./list.part.ts')
-  return benchList({ runs, databaseUrl: values['database-url'], say })
+  return benchList({ runs, databaseUrl: values['database-url'], log })
 }
-const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
-  weight: async () => (await import('./weight.part.ts')).benchWeight({ say }),
-  start: async () => (await import('./start.part.ts')).benchStart({ say }),
-  browser: async () => (await import('./browser.part.ts')).benchBrowser({ say }),
-  courses: async () => (await import('./courses.part.ts')).benchCourses({ engines, say }),
+const PARTS: Readonly<Record<string, () => Promise<Metric[]>>> = {
+  weight: async () => (await import('./weight.part.ts')).benchWeight({ log }),
+  start: async () => (await import('./start.part.ts')).benchStart({ log }),
+  browser: async () => (await import('./browser.part.ts')).benchBrowser({ log }),
+  courses: async () => (await import('./courses.part.ts')).benchCourses({ engines, log }),
   list,
-  jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, say }),
-  nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, say }),
-  university: async () => (await import('./university.part.ts')).benchUniversity({ runs, say }),
+  jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, log }),
+  nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, log }),
+  university: async () => (await import('./university.part.ts')).benchUniversity({ runs, log }),
   statistic: async () =>
-    (await import('./statistic.part.ts')).benchStatistic({ runs, databaseUrl: values['database-url'], say }),
+    (await import('./statistic.part.ts')).benchStatistic({ runs, databaseUrl: values['database-url'], log }),
   dashboard: async () =>
-    (await import('./dashboard.part.ts')).benchDashboard({ runs, databaseUrl: values['database-url'], say }),
+    (await import('./dashboard.part.ts')).benchDashboard({ runs, databaseUrl: values['database-url'], log }),
   exports: async () =>
-    (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], say }),
-  uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, say }),
-  'upload-page': async () => (await import('./upload-page.part.ts')).benchUploadPage({ say }),
-  costs: async () => (await import('./costs.part.ts')).benchCosts({ say }),
-  processes: async () => (await import('./processes.part.ts')).benchProcesses({ say }),
-  visits: async () => (await import('./visits.part.ts')).benchVisits({ say }),
-  pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
+    (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], log }),
+  uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, log }),
+  'upload-page': async () => (await import('./upload-page.part.ts')).benchUploadPage({ log }),
+  costs: async () => (await import('./costs.part.ts')).benchCosts({ log }),
+  processes: async () => (await import('./processes.part.ts')).benchProcesses({ log }),
+  visits: async () => (await import('./visits.part.ts')).benchVisits({ log }),
+  pull: async () => (await import('./pull.part.ts')).benchPull({ engines, log }),
 }
 
 const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`)
 
-const figures: Figure[] = []
+const metrics: Metric[] = []
 const load: Record<string, readonly number[]> = {}
 for (const [name, run] of Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )) {
   console.log(`${name}: load of the machine ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`)
-  figures.push(...(await run()))
+  metrics.push(...(await run()))
   load[name] = loadavg()
 }
 writeFileSync(
   new URL('results.json', import.meta.url),
-  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, figures }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, figures: metrics }, null, 2)}\n`,
 )
 
-const barred = figures.filter(({ bar }) => bar !== undefined)
+const barred = metrics.filter(({ bar }) => bar !== undefined)
 const missed = barred.filter(isMissed)
 console.log(
-  `\n${table(figures)}\n\nLoad of the machine at the end of each part (1 min): ${Object.entries(load)
+  `\n${table(metrics)}\n\nLoad of the machine at the end of each part (1 min): ${Object.entries(load)
     .map(([name, [now]]) => `${name} ${now!.toFixed(1)}`)
     .join(', ')}; ${cpus().length} cores`,
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { copyProject } from '#tests/support/project.copy.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Metric } from './metrics.ts'
 
 /** Seconds (issue 2, section 8). */
 const BARS = { existing: 3, first: 60 } as const
@@ -14,12 +14,12 @@ const GIVE_UP = 300
 /**
  * `npm start` in a copy of the project without anything built: the first time, and on the database that the first made.
  */
-export async function benchStart({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+export async function benchStart({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   const folder = scratchFolder()
   try {
     copyProject(folder)
     const first = await start(folder)
-    say(`first start ${first} s`)
+    log(`first start ${first} s`)
     const existing: number[] = []
     for (let run = 0; run < RUNS; run += 1) existing.push(await start(folder))
     return [

@@ -9,7 +9,7 @@ import { seed } from '#server/seeds/seed.ts'
 import type { EngineName } from '#tests/support/engines.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { onEachEngine } from './each-engine.ts'
-import { quantile, type Figure } from './figures.ts'
+import { quantile, type Metric } from './metrics.ts'
 
 /** Issue 16: milliseconds of the general statistic at p95, at a million applications, on PostgreSQL. */
 const BAR = { applications: 1_000_000, ms: 300 } as const
@@ -20,15 +20,15 @@ interface StatisticOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
   /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** The general statistic of the season, with the year before, of days, and of all seasons. */
-export async function benchStatistic({ runs, databaseUrl, say }: StatisticOptions): Promise<Figure[]> {
-  if (databaseUrl !== undefined) return measureGiven(databaseUrl)
-  const figures: Figure[] = []
+export async function benchStatistic({ runs, databaseUrl, log }: StatisticOptions): Promise<Metric[]> {
+  if (databaseUrl !== undefined) return measureExisting(databaseUrl)
+  const metrics: Metric[] = []
   for (const { engine, applications } of runs)
-    figures.push(
+    metrics.push(
       ...(await onEachEngine([engine], async (database, dataDir) => {
         await seed(database.kysely, {
           applications,
@@ -37,15 +37,15 @@ export async function benchStatistic({ runs, databaseUrl, say }: StatisticOption
           progress: () => undefined,
         })
         await sql`analyze`.execute(database.kysely)
-        say(`${engine}: ${applications.toLocaleString('en')} applications`)
+        log(`${engine}: ${applications.toLocaleString('en')} applications`)
         const hasBar = engine === 'postgres' && applications >= BAR.applications
         return measure(database, `${engine} ${applications.toLocaleString('en')}`, hasBar)
       })),
     )
-  return figures
+  return metrics
 }
 
-async function measureGiven(databaseUrl: string): Promise<Figure[]> {
+async function measureExisting(databaseUrl: string): Promise<Metric[]> {
   const dataDir = scratchFolder()
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
@@ -56,7 +56,7 @@ async function measureGiven(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-async function measure({ kysely: db }: Database, part: string, hasBar: boolean): Promise<Figure[]> {
+async function measure({ kysely: db }: Database, part: string, hasBar: boolean): Promise<Metric[]> {
   const season = { yearId: await activeId(db, 'academic_year'), semesterId: await activeId(db, 'semester') }
   const cases: Readonly<Record<string, StatisticFilters>> = {
     'the season': { appStatus: ALL, ...season },
@@ -65,7 +65,7 @@ async function measure({ kysely: db }: Database, part: string, hasBar: boolean):
     'the first half of the days': { appStatus: ALL, ...season, endApplicationDate: '2026-08-15' },
     'all seasons': { appStatus: ALL, yearId: null, semesterId: null },
   }
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   for (const [name, body] of Object.entries(cases)) {
     const times: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
@@ -73,7 +73,7 @@ async function measure({ kysely: db }: Database, part: string, hasBar: boolean):
       await readStatistic(db, effective({ universityId: 1 }), body)
       times.push(performance.now() - started)
     }
-    figures.push({
+    metrics.push({
       part,
       name: `general statistic: ${name}`,
       value: quantile(times, 0.95),
@@ -81,7 +81,7 @@ async function measure({ kysely: db }: Database, part: string, hasBar: boolean):
       ...(hasBar && { bar: BAR.ms }),
     })
   }
-  return figures
+  return metrics
 }
 
 const activeId = async (db: Database['kysely'], table: 'academic_year' | 'semester'): Promise<number> =>

@@ -6,7 +6,7 @@ import { insertCrowd, SEASON } from '#tests/nomination/university.fixtures.ts'
 import { seedNotifications } from '#tests/notifications/notifications.fixtures.ts'
 import type { EngineName } from '#tests/support/engines.ts'
 import { onEachEngine } from './each-engine.ts'
-import type { Figure } from './figures.ts'
+import type { Metric } from './metrics.ts'
 
 /** Issue 15: 1,000,000 applications of 300,000 students at once in at most 10 s and 1.5 GB, on PostgreSQL. */
 const BAR = { applications: 1_000_000, seconds: 10, megabytes: 1_536 } as const
@@ -18,7 +18,7 @@ const DRY_RUNS = 2
 
 interface UniversityOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -27,17 +27,17 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The whole university at once: the dry run, reading its students, and starting the job that applies the rules. */
-export async function benchUniversity({ runs, say }: UniversityOptions): Promise<Figure[]> {
-  const figures: Figure[] = []
+export async function benchUniversity({ runs, log }: UniversityOptions): Promise<Metric[]> {
+  const metrics: Metric[] = []
   for (const { engine, applications } of runs)
-    figures.push(
+    metrics.push(
       ...(await onEachEngine([engine], async (database) => {
         await fill(database, applications)
-        say(`${engine}: ${applications.toLocaleString('en')} applications to ${FACULTIES} faculties`)
+        log(`${engine}: ${applications.toLocaleString('en')} applications to ${FACULTIES} faculties`)
         return measure(database, engine, applications)
       })),
     )
-  return figures
+  return metrics
 }
 
 async function fill({ kysely: db }: Database, applications: number): Promise<void> {
@@ -55,7 +55,7 @@ async function fill({ kysely: db }: Database, applications: number): Promise<voi
   await sql`analyze`.execute(db)
 }
 
-async function measure({ kysely: db }: Database, engine: EngineName, applications: number): Promise<Figure[]> {
+async function measure({ kysely: db }: Database, engine: EngineName, applications: number): Promise<Metric[]> {
   const call = nominateAs(db)
   const dry: number[] = []
   let fingerprint = ''

@@ -5,14 +5,14 @@ import { API } from '#schemas/api.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
 import { addLink, addOwnCourse, addViewed } from '#tests/certificates/viewed.ts'
-import { openBrowserSession } from '#tests/support/pages/desk.ts'
+import { openBrowserSession } from '#tests/support/pages/browser-session.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
 import { sheetBytes, withParts } from '#tests/uploads/sheets.ts'
 import { idOf } from '#tests/uploads/uploads.fixtures.ts'
 import { NAME_HELPER, probe } from './browser.measure.ts'
-import type { Figure } from './figures.ts'
+import type { Metric } from './metrics.ts'
 import { withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
@@ -26,11 +26,11 @@ const [YEAR, TYPE] = [3, 1]
 const NAMES = { arName: 'شهادة القياس', enName: 'Measured certificate' }
 
 /** The longest task of the page at each step of an upload of 60,000 rows of 14 columns, and how long the step takes. */
-export async function benchUploadPage({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+export async function benchUploadPage({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   buildProject()
-  return withPages([CLIENT], say, async (browser, [origin]) => {
-    const desk = await openBrowserSession(browser, { as: 'admin', language: 'en', url: origin! })
-    const { page, opened } = desk
+  return withPages([CLIENT], log, async (browser, [origin]) => {
+    const session = await openBrowserSession(browser, { as: 'admin', language: 'en', url: origin! })
+    const { page, opened } = session
     await page.addInitScript(NAME_HELPER)
     await page.addInitScript(probe, 'main')
     const id = await addViewed(opened!, NAMES, 400)
@@ -55,17 +55,17 @@ export async function benchUploadPage({ say }: { readonly say: (line: string) =>
     const keys = allHeaders.map(({ key }) => key)
     const rows = Array.from({ length: ROWS }, (_, at) => keys.map((key) => cellOf(key, at)))
     const bytes = withParts(sheetBytes([allHeaders.map(({ name }) => name.en), ...rows]), {})
-    say(`a file of ${(bytes.length / 1e6).toFixed(1)} MB, ${keys.length} columns`)
+    log(`a file of ${(bytes.length / 1e6).toFixed(1)} MB, ${keys.length} columns`)
 
     const folder = scratchFolder()
     const path = join(folder, 'students.xlsx')
     writeFileSync(path, bytes)
-    const upload = open(UploadPage, desk)
+    const upload = open(UploadPage, session)
     const t = upload.own
     const nameIn = (list: UploadPeriod['years'], wanted: number) => list.find((each) => each.id === wanted)!.name.en
     await page.goto(UploadPage.path)
     await upload.choose(nameIn(years, YEAR), nameIn(certificateCategories, TYPE), NAMES.enName)
-    const figures: Figure[] = []
+    const metrics: Metric[] = []
     const step = async (name: string, act: () => Promise<void>) => {
       const from = await page.evaluate(() => performance.now())
       const begun = performance.now()
@@ -87,11 +87,11 @@ export async function benchUploadPage({ say }: { readonly say: (line: string) =>
           }),
         from,
       )
-      figures.push(
+      metrics.push(
         { part: 'upload page', name: `${name}: longest task`, value: longest, unit: 'ms', bar: BAR },
         { part: 'upload page', name, value: ms / 1000, unit: 's' },
       )
-      say(`${name}: ${(ms / 1000).toFixed(1)} s, longest task ${longest.toFixed(0)} ms`)
+      log(`${name}: ${(ms / 1000).toFixed(1)} s, longest task ${longest.toFixed(0)} ms`)
     }
     const patient = { timeout: 120_000 }
     await step('read the file', async () => {
@@ -115,6 +115,6 @@ export async function benchUploadPage({ say }: { readonly say: (line: string) =>
     })
     await page.context().close()
     rmSync(folder, { recursive: true, force: true })
-    return figures
+    return metrics
   })
 }

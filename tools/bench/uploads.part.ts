@@ -13,7 +13,7 @@ import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { idOf } from '#tests/uploads/uploads.fixtures.ts'
 import type { EngineOptions } from './each-engine.ts'
-import type { Figure } from './figures.ts'
+import type { Metric } from './metrics.ts'
 import { HttpClient } from './http.client.ts'
 import { fill } from './list.part.ts'
 
@@ -23,14 +23,14 @@ const BARS = { seconds: 2, megabytes: 512 } as const
 const COURSES = [1, 2, 3, 4, 5, 6, 7, 8]
 const APPLICATIONS = 20_000
 /** Ms between two looks at whether a job has ended. */
-const LOOK_EVERY = 100
+const POLL_INTERVAL_MS = 100
 /** Of the demo data: the active year, and a type that is active. */
 const [YEAR, TYPE] = [3, 1]
 const SCOPE = { 'x-scope': '1' }
 
 /** An upload of 60,000 rows of 14 columns: previewed, saved, previewed again, and taken back. */
-export async function benchUploads({ engines, say }: EngineOptions): Promise<Figure[]> {
-  const figures: Figure[] = []
+export async function benchUploads({ engines, log }: EngineOptions): Promise<Metric[]> {
+  const metrics: Metric[] = []
   for (const engine of engines) {
     const dataDir = scratchFolder()
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
@@ -38,14 +38,14 @@ export async function benchUploads({ engines, say }: EngineOptions): Promise<Fig
       const databaseUrl = postgres && (await createTestDatabase(postgres.url)).url
       const options = { dataDir, databaseUrl, statementTimeout: 0 }
       await fill(options, APPLICATIONS)
-      say(`${engine}: filled`)
-      figures.push(...(await serve(engine, options, await prepare(options))))
+      log(`${engine}: filled`)
+      metrics.push(...(await serve(engine, options, await prepare(options))))
     } finally {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-  return figures
+  return metrics
 }
 
 /** A certificate of eight courses. Returns its id. */
@@ -71,16 +71,16 @@ const rowOf = (at: number): RawRow => ({
   },
 })
 
-async function serve(engine: EngineName, options: DatabaseOptions, certificateId: number): Promise<Figure[]> {
+async function serve(engine: EngineName, options: DatabaseOptions, certificateId: number): Promise<Metric[]> {
   const child = startChild(new URL('uploads.child.ts', import.meta.url).href, [JSON.stringify(options)])
   const client = new HttpClient(await child.line())
   try {
     await client.login('admin')
-    const begun = await told(child)
-    const figures = await measure(engine, client, child, certificateId)
-    const { megabytes } = await told(child)
+    const begun = await readUsage(child)
+    const metrics = await measure(engine, client, child, certificateId)
+    const { megabytes } = await readUsage(child)
     return [
-      ...figures,
+      ...metrics,
       {
         part: engine,
         name: 'memory of the server, at its most',
@@ -95,7 +95,7 @@ async function serve(engine: EngineName, options: DatabaseOptions, certificateId
     await child.kill()
   }
 }
-async function told(child: Child): Promise<{ readonly megabytes: number; readonly stall: number }> {
+async function readUsage(child: Child): Promise<{ readonly megabytes: number; readonly stall: number }> {
   child.writeLine('')
   return JSON.parse(await child.line()) as { megabytes: number; stall: number }
 }
@@ -111,7 +111,7 @@ async function until(client: HttpClient, state: UploadRow['state']): Promise<Upl
   for (;;) {
     const { results } = await send<{ results: UploadRow[] }>(client, API.uploads.list, { page: 1, pageSize: 1 })
     if (results[0]!.state === state) return results[0]!
-    await pause(LOOK_EVERY)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 function expectCounts(found: object, wanted: Readonly<Record<string, number>>): void {
@@ -119,15 +119,15 @@ function expectCounts(found: object, wanted: Readonly<Record<string, number>>): 
     if ((found as Readonly<Record<string, unknown>>)[key] !== value) throw new Error(`${key} is not ${value}`)
 }
 
-async function measure(engine: EngineName, client: HttpClient, child: Child, id: number): Promise<Figure[]> {
-  const figures: Figure[] = []
-  const timed = async <T>(name: string, work: () => Promise<T>, more: Partial<Figure> = {}): Promise<T> => {
-    await told(child)
+async function measure(engine: EngineName, client: HttpClient, child: Child, id: number): Promise<Metric[]> {
+  const metrics: Metric[] = []
+  const timed = async <T>(name: string, work: () => Promise<T>, more: Partial<Metric> = {}): Promise<T> => {
+    await readUsage(child)
     const started = performance.now()
     const done = await work()
     const value = (performance.now() - started) / 1_000
-    const { stall } = await told(child)
-    figures.push({ part: engine, name, value, unit: 's', note: `others wait ${Math.round(stall)} ms at most`, ...more })
+    const { stall } = await readUsage(child)
+    metrics.push({ part: engine, name, value, unit: 's', note: `others wait ${Math.round(stall)} ms at most`, ...more })
     return done
   }
   const body = {
@@ -149,7 +149,7 @@ async function measure(engine: EngineName, client: HttpClient, child: Child, id:
   )
   expectCounts(await timed('their way back', () => until(client, 'takenBack')), { returned: ROWS })
 
-  const { stall: _, ...before } = await told(child)
+  const { stall: _, ...before } = await readUsage(child)
   const faulty = Object.fromEntries(COURSES.map((course) => [courseKey(course), true]))
   const data = body.data.map(({ row, cells }) => ({ row, cells: { ...cells, ...faulty } }))
   await timed(
@@ -157,11 +157,11 @@ async function measure(engine: EngineName, client: HttpClient, child: Child, id:
     () => send(client, API.uploads.preview, { ...body, data }, 400),
     engine === 'postgres' ? { bar: BARS.seconds } : {},
   )
-  figures.push({
+  metrics.push({
     part: engine,
     name: 'what the refusal added to the memory',
-    value: (await told(child)).megabytes - before.megabytes,
+    value: (await readUsage(child)).megabytes - before.megabytes,
     unit: 'MB',
   })
-  return figures
+  return metrics
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '#schemas/api.ts'
 import type { Page } from '@playwright/test'
-import type { Figure } from './figures.ts'
+import type { Metric } from './metrics.ts'
 import { callsOf, HABITS, LOADING, type Habit } from './mix.ts'
 import { FIRST_ROW, LIST, loggedIn, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
@@ -56,47 +56,47 @@ const VISITS: readonly Visit[] = [
 const SETTLES_MS = 3000
 
 /** Which calls each screen makes when it is opened, from the network log of a browser (docs/operations.md, Sizes). */
-export async function benchVisits({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+export async function benchVisits({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   buildProject()
-  return withPages([CLIENT], say, async (browser, [origin]) => {
+  return withPages([CLIENT], log, async (browser, [origin]) => {
     const context = await loggedIn(browser, origin!)
     const page = await context.newPage()
-    const log = await logOf(page)
+    const networkLog = await logOf(page)
     const visit = async ({ path, press, shows }: Visit) => {
-      log.length = 0
+      networkLog.length = 0
       if (path !== undefined) await page.goto(origin! + path)
       else await page.locator(press!).first().click()
       await page.locator(shows).first().waitFor()
       await page.waitForTimeout(SETTLES_MS)
-      return [...log]
+      return [...networkLog]
     }
     // fills the cache
     for (const each of VISITS) if (each.path !== undefined) await visit(each)
-    const figures: Figure[] = []
+    const metrics: Metric[] = []
     for (const each of VISITS) {
-      const asked = await visit(each)
-      const calls = asked.flatMap((request) => callOf(request) ?? [])
-      figures.push({
+      const requests = await visit(each)
+      const calls = requests.flatMap((request) => callOf(request) ?? [])
+      metrics.push({
         part: 'visits',
         name: each.name,
         value: calls.length,
         unit: 'calls',
         ...(each.planned !== undefined && { bar: callsOf({ calls: each.planned }) }),
-        note: `${told(calls)}; ${asked.length - calls.length} files`,
+        note: `${countsOf(calls)}; ${requests.length - calls.length} files`,
       })
     }
     await context.close()
-    return figures
+    return metrics
   })
 }
 
-interface Asked {
+interface PageRequest {
   readonly method: string
   readonly url: string
 }
 /** The page's requests to the server, without those that its cache answered. */
-async function logOf(page: Page): Promise<Asked[]> {
-  const log: Asked[] = []
+async function logOf(page: Page): Promise<PageRequest[]> {
+  const log: PageRequest[] = []
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   const methods = new Map<string, string>()
@@ -116,13 +116,13 @@ const PATTERNS = allEndpoints().map(({ feature, call, endpoint: { method, path }
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 /** A call by its name in the contract; undefined: a file of the page. */
-function callOf({ method: asked, url }: Asked): string | undefined {
+function callOf({ method: requestMethod, url }: PageRequest): string | undefined {
   const { pathname } = new URL(url)
-  return PATTERNS.find(({ method, pattern }) => method === asked && pattern.test(pathname))?.name
+  return PATTERNS.find(({ method, pattern }) => method === requestMethod && pattern.test(pathname))?.name
 }
 
 /** Each name once, with the number of times that it occurs. */
-function told(names: readonly string[]): string {
+function countsOf(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ')

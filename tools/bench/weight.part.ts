@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { untilReady } from './browser.measure.ts'
-import type { Figure } from './figures.ts'
+import type { Metric } from './metrics.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
@@ -13,9 +13,9 @@ import { buildProject, CLIENT } from './project.ts'
 const BARS = { login: { '.js': 115, '.css': 40 }, 'first list': { '.js': 230 } } as const
 
 /** Scripts and styles that a browser with an empty cache fetches for the login, and for the first list. */
-export async function benchWeight({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+export async function benchWeight({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   buildProject()
-  return withPages([CLIENT], say, async (browser, [origin]) => {
+  return withPages([CLIENT], log, async (browser, [origin]) => {
     const login = await fetched(await browser.newContext({ viewport: VIEW }), `${origin}/login`, 'input[type=password]')
     const list = await fetched(await loggedIn(browser, origin!), origin + LIST, FIRST_ROW)
     return [
@@ -50,7 +50,7 @@ async function fetched(
 const sizeOf = (file: string): number =>
   statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size / 1000
 
-function countsOf(route: keyof typeof BARS | 'list at rest', files: readonly string[]): Figure[] {
+function countsOf(route: keyof typeof BARS | 'list at rest', files: readonly string[]): Metric[] {
   const bars: Readonly<Record<string, number>> = route === 'list at rest' ? {} : BARS[route]
   return (
     [
@@ -58,9 +58,9 @@ function countsOf(route: keyof typeof BARS | 'list at rest', files: readonly str
       ['.css', 'styles'],
       ['.woff2', 'fonts'],
     ] as const
-  ).map(([ending, kind]) => {
-    const some = files.filter((file) => extname(file) === ending && existsSync(join(CLIENT, file)))
-    const bar = bars[ending]
+  ).map(([extension, kind]) => {
+    const some = files.filter((file) => extname(file) === extension && existsSync(join(CLIENT, file)))
+    const bar = bars[extension]
     return {
       part: 'weight',
       name: `${kind} up to the ${route}`,

@@ -29,24 +29,24 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1)
 
 /** Each process is restarted while people work. */
-async function restartUnderLoad({ cluster, say, checks }: At): Promise<void> {
+async function restartUnderLoad({ cluster, log, checks }: At): Promise<void> {
   const load = await letWork(cluster, { people: PEOPLE })
   const codes: (number | null)[] = []
   for (const process of cluster.processes) {
     const began = performance.now()
     codes.push(await process.stop())
     await process.start()
-    say(`${process.name} restarted in ${seconds(began)} s`)
+    log(`${process.name} restarted in ${seconds(began)} s`)
   }
-  const told = await load.stop()
-  say(described(told))
+  const summary = await load.stop()
+  log(described(summary))
   checks.equal(
     'each process ends in order behind PgBouncer',
     codes,
     cluster.processes.map(() => 0),
   )
-  checks.equal('no call fails while processes restart behind PgBouncer', told.failed, [])
-  checks.equal('and each confirmed write is stored once', await compareNews(cluster, told), NOTHING_AMISS)
+  checks.equal('no call fails while processes restart behind PgBouncer', summary.failed, [])
+  checks.equal('and each confirmed write is stored once', await compareNews(cluster, summary), NOTHING_AMISS)
 }
 
 /** PgBouncer's open connections still have the settings of their start. */
@@ -54,7 +54,7 @@ const reconnect = (cluster: Cluster) =>
   cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'qabul'`)
 
 /** Without the role settings of pgbouncer.ini, a process refuses to start and reports the statements that it needs. */
-async function withoutSettings({ cluster, three: [process], say, checks }: At): Promise<void> {
+async function withoutSettings({ cluster, three: [process], log, checks }: At): Promise<void> {
   await cluster.query('alter role qabul in database qabul reset all')
   await reconnect(cluster)
   const refusal = await process!.start().then(
@@ -63,7 +63,7 @@ async function withoutSettings({ cluster, three: [process], say, checks }: At): 
   )
   await process!.stop()
   const mends = refusal.match(/alter role [^;]+;/g) ?? []
-  say(`without the settings of the role it requires: ${mends.join(' ')}`)
+  log(`without the settings of the role it requires: ${mends.join(' ')}`)
   checks.that(
     'without the settings of the role a process refuses to start, and says which it needs',
     refusal.includes('Sessions of the database are not set as the product needs them') &&
@@ -79,7 +79,7 @@ async function withoutSettings({ cluster, three: [process], say, checks }: At): 
 }
 
 /** All three at the same moment. Seconds until each was ready; they are stopped again. */
-async function startAtOnce({ cluster, three, say, checks }: At, on: string): Promise<readonly number[]> {
+async function startAtOnce({ cluster, three, log, checks }: At, on: string): Promise<readonly number[]> {
   const began = performance.now()
   const outcomes = await Promise.allSettled(
     three.map(async (process) => {
@@ -88,7 +88,7 @@ async function startAtOnce({ cluster, three, say, checks }: At, on: string): Pro
     }),
   )
   const took = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  say(
+  log(
     `three processes that started at once on ${on} were ready after ${took.map((each) => each.toFixed(1)).join(', ')} s`,
   )
   checks.equal(

@@ -2,20 +2,20 @@
 import { isDeepStrictEqual } from 'node:util'
 
 export class Checks {
-  readonly #say: (line: string) => void
+  readonly #log: (line: string) => void
   passed = 0
   failed = 0
 
-  constructor(say: (line: string) => void) {
-    this.#say = say
+  constructor(log: (line: string) => void) {
+    this.#log = log
   }
 
   /** `detail` is printed on failure. */
-  that(promise: string, holds: boolean, detail?: unknown): void {
-    if (holds) this.passed += 1
+  that(promise: string, isTrue: boolean, detail?: unknown): void {
+    if (isTrue) this.passed += 1
     else this.failed += 1
-    this.#say(
-      holds
+    this.#log(
+      isTrue
         ? `✓ ${promise}`
         : `✗ ${promise}${detail === undefined ? '' : `: ${JSON.stringify(detail)?.slice(0, 2_000)}`}`,
     )

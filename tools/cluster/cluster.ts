@@ -11,7 +11,7 @@ import { Databases } from './databases.ts'
 import { startMails, type TakenMail } from './mails.ts'
 import { ensurePackages } from './packages.ts'
 import { build, operate, processesAt, settingsAt, startProxy, type Process } from './processes.ts'
-import { addressIn, HOSTS, type Place } from './samples.ts'
+import { addressIn, HOSTS, type Installation } from './samples.ts'
 
 export type { Client, Process }
 
@@ -22,7 +22,7 @@ export interface ClusterOptions {
   readonly applications?: number
   /** `DATABASE_URL` points to PgBouncer. */
   readonly bouncer?: boolean
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 export interface Cluster {
@@ -65,31 +65,31 @@ export async function startCluster({
   release = PROJECT,
   applications = APPLICATIONS,
   bouncer = false,
-  say,
+  log,
 }: ClusterOptions): Promise<Cluster> {
-  ensurePackages(say)
+  ensurePackages(log)
   await build(release)
-  const endings: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   let stopping: Promise<void> | undefined
   // only once: a Ctrl-C also ends the scenario, which stops its cluster
   const stop = () =>
     (stopping ??= (async () => {
-      for (const end of endings.toReversed()) await end()
+      for (const end of cleanups.toReversed()) await end()
     })())
   try {
     const folder = scratchFolder()
-    endings.push(() => rmSync(folder, { recursive: true, force: true }))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     // the user of PostgreSQL passes through it
     chmodSync(folder, 0o755)
     const lock = await takeNumber()
-    endings.push(() => lock.server.close())
+    cleanups.push(() => lock.server.close())
     mkdirSync(join(folder, 'files'))
     const files = await startS3(join(folder, 'files'))
-    endings.push(() => files.close())
+    cleanups.push(() => files.close())
     const mails = await startMails()
-    endings.push(() => mails.stop())
+    cleanups.push(() => mails.stop())
     const secret = () => randomBytes(32).toString('hex')
-    const place: Place = {
+    const installation: Installation = {
       number: lock.number,
       folder,
       smtpUrl: mails.url,
@@ -97,35 +97,35 @@ export async function startCluster({
       bouncer,
       secrets: { database: secret(), auditKey: secret(), metricsToken: secret(), s3: KEYS },
     }
-    const databases = new Databases(place)
-    endings.push(() => databases.stop())
-    say('Starting three PostgreSQL under Patroni, etcd and HAProxy …')
+    const databases = new Databases(installation)
+    cleanups.push(() => databases.stop())
+    log('Starting three PostgreSQL under Patroni, etcd and HAProxy …')
     await databases.start()
-    say(`Seeding ${applications} applications …`)
-    await operate(place, release, ['seed', '--applications', String(applications)])
-    const { PUBLIC_URL: origin } = settingsAt(place) as { readonly PUBLIC_URL: string }
-    const processes = processesAt(place, release)
-    endings.push(async () => {
+    log(`Seeding ${applications} applications …`)
+    await operate(installation, release, ['seed', '--applications', String(applications)])
+    const { PUBLIC_URL: origin } = settingsAt(installation) as { readonly PUBLIC_URL: string }
+    const processes = processesAt(installation, release)
+    cleanups.push(async () => {
       for (const process of processes) process.kill()
       await Promise.all(processes.map((process) => process.stop()))
     })
-    say('Starting three processes for calls, two workers, and nginx …')
+    log('Starting three processes for calls, two workers, and nginx …')
     for (const process of processes) await process.start()
-    const proxy = await startProxy(place, new URL(origin).hostname)
-    endings.push(() => proxy.stop())
+    const proxy = await startProxy(installation, new URL(origin).hostname)
+    cleanups.push(() => proxy.stop())
     const ca = readFileSync(join(folder, 'qabul.crt'))
     const anonymous = (from?: number) =>
       clientAt({
         origin,
-        address: addressIn(place, HOSTS.proxy),
+        address: addressIn(installation, HOSTS.proxy),
         ca,
-        ...(from !== undefined && { from: addressIn(place, from) }),
+        ...(from !== undefined && { from: addressIn(installation, from) }),
       })
     return {
       origin,
       processes,
       anonymous,
-      anonymousAt: ({ address, port }, from = addressIn(place, 200)) =>
+      anonymousAt: ({ address, port }, from = addressIn(installation, 200)) =>
         clientAt({
           origin: `http://${address}:${port}`,
           address,
@@ -136,7 +136,7 @@ export async function startCluster({
       killPrimary: () => databases.killPrimary(),
       startDatabase: (name) => databases.startDatabase(name),
       query: (sql) => databases.query(sql),
-      operate: (...args) => operate(place, release, args),
+      operate: (...args) => operate(installation, release, args),
       mails: mails.taken,
       stop,
     }

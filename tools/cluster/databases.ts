@@ -4,7 +4,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFile
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startProgram, until, type Program } from './programs.ts'
-import { addressIn, bouncerFolder, databaseFolder, HOSTS, roleSettings, sampleAt, type Place } from './samples.ts'
+import {
+  addressIn,
+  bouncerFolder,
+  databaseFolder,
+  HOSTS,
+  roleSettings,
+  sampleAt,
+  type Installation,
+} from './samples.ts'
 
 const NODES = HOSTS.databases.map((_, index) => index + 1)
 const nameOf = (node: number): string => `pg${node}`
@@ -21,12 +29,12 @@ interface Member {
 const ETCD_TIMES = ['--heartbeat-interval=500', '--election-timeout=5000']
 
 export class Databases {
-  readonly #place: Place
+  readonly #installation: Installation
   readonly #patroni = new Map<string, Program>()
   readonly #others: Program[] = []
 
-  constructor(place: Place) {
-    this.#place = place
+  constructor(installation: Installation) {
+    this.#installation = installation
   }
 
   /** Starts all of it, with the product's role and an empty database. */
@@ -38,7 +46,7 @@ export class Databases {
       within: 180,
       program: this.#patroni.get(nameOf(1))!,
     })
-    const { secrets } = this.#place
+    const { secrets } = this.#installation
     await this.query(`create role qabul login password '${secrets.database}'`)
     await this.query(
       "create database qabul owner qabul encoding 'UTF8' locale 'C.UTF-8' template template0",
@@ -46,7 +54,7 @@ export class Databases {
     )
     await this.query('create extension pg_trgm')
     this.#startHaproxy()
-    if (this.#place.bouncer) await this.#startPgbouncer()
+    if (this.#installation.bouncer) await this.#startPgbouncer()
   }
 
   /** Name of the primary. @throws Error when there is none within two minutes */
@@ -54,8 +62,8 @@ export class Databases {
     let found: string | undefined
     await until(
       async () => {
-        const asked = await Promise.all(NODES.map((node) => this.#answers(node, '/primary')))
-        found = NODES.filter((_, index) => asked[index]).map(nameOf)[0]
+        const answers = await Promise.all(NODES.map((node) => this.#answers(node, '/primary')))
+        found = NODES.filter((_, index) => answers[index]).map(nameOf)[0]
         return found !== undefined
       },
       { for: 'a primary', within: 120 },
@@ -86,9 +94,9 @@ export class Databases {
   /** On the primary, as superuser. */
   async query<T>(sql: string, database = sql.startsWith('create role') ? 'postgres' : 'qabul'): Promise<readonly T[]> {
     const client = new Client({
-      host: addressIn(this.#place, HOSTS.databases[nodeOf(await this.primary()) - 1]!),
+      host: addressIn(this.#installation, HOSTS.databases[nodeOf(await this.primary()) - 1]!),
       user: 'postgres',
-      password: this.#place.secrets.database,
+      password: this.#installation.secrets.database,
       database,
     })
     await client.connect()
@@ -129,7 +137,7 @@ export class Databases {
   }
 
   #urlOf(node: number, path: string): string {
-    return `http://${addressIn(this.#place, HOSTS.databases[node - 1]!)}:8008${path}`
+    return `http://${addressIn(this.#installation, HOSTS.databases[node - 1]!)}:8008${path}`
   }
 
   #answers(node: number, path: string): Promise<boolean> {
@@ -142,14 +150,14 @@ export class Databases {
   #startEtcd(): void {
     const peers = NODES.map((node) => `${nameOf(node)}=${this.#etcd(node, 2380)}`).join(',')
     for (const node of NODES) {
-      const folder = join(this.#place.folder, `etcd${node}`)
+      const folder = join(this.#installation.folder, `etcd${node}`)
       mkdirSync(folder, { mode: 0o700 })
       const [clients, own] = [this.#etcd(node, 2379), this.#etcd(node, 2380)]
       this.#others.push(
         startProgram({
           name: `etcd${node}`,
           folder,
-          log: join(this.#place.folder, `etcd${node}.log`),
+          log: join(this.#installation.folder, `etcd${node}.log`),
           command: [
             '/usr/bin/etcd',
             `--name=${nameOf(node)}`,
@@ -167,22 +175,22 @@ export class Databases {
   }
 
   #etcd(node: number, port: number): string {
-    return `http://${addressIn(this.#place, HOSTS.databases[node - 1]!)}:${port}`
+    return `http://${addressIn(this.#installation, HOSTS.databases[node - 1]!)}:${port}`
   }
 
   #startPatroni(node: number): Program {
-    const folder = databaseFolder(this.#place, node)
+    const folder = databaseFolder(this.#installation, node)
     if (!existsSync(folder)) mkdirSync(folder)
     const file = join(folder, 'patroni.yml')
-    writeFileSync(file, sampleAt('patroni.yml', this.#place, node))
+    writeFileSync(file, sampleAt('patroni.yml', this.#installation, node))
     chmodSync(folder, 0o700)
     execFileSync('chown', ['-R', 'postgres:postgres', folder])
-    const password = this.#place.secrets.database
+    const password = this.#installation.secrets.database
     const program = startProgram({
       name: nameOf(node),
       user: 'postgres',
       folder,
-      log: join(this.#place.folder, `${nameOf(node)}.log`),
+      log: join(this.#installation.folder, `${nameOf(node)}.log`),
       command: ['/usr/bin/patroni', file],
       env: {
         PATRONI_SUPERUSER_PASSWORD: password,
@@ -197,7 +205,7 @@ export class Databases {
 
   /** It is no child of ours: Patroni starts it as a daemon. Its pid; undefined where none runs. */
   #signalPostmaster(node: number, signal: NodeJS.Signals): number | undefined {
-    const data = join(databaseFolder(this.#place, node), 'data')
+    const data = join(databaseFolder(this.#installation, node), 'data')
     const file = join(data, 'postmaster.pid')
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
     // the number of one that died may be another's by now
@@ -207,9 +215,9 @@ export class Databases {
   }
 
   #startHaproxy(): void {
-    const { folder } = this.#place
+    const { folder } = this.#installation
     const file = join(folder, 'haproxy.cfg')
-    writeFileSync(file, sampleAt('haproxy.cfg', this.#place))
+    writeFileSync(file, sampleAt('haproxy.cfg', this.#installation))
     this.#others.push(
       startProgram({
         name: 'haproxy',
@@ -221,16 +229,16 @@ export class Databases {
   }
 
   async #startPgbouncer(): Promise<void> {
-    const { folder } = this.#place
+    const { folder } = this.#installation
     for (const statement of roleSettings()) await this.query(statement)
     const [{ rolpassword } = { rolpassword: '' }] = await this.query<{ rolpassword: string }>(
       "select rolpassword from pg_authid where rolname = 'qabul'",
     )
     const files = {
-      'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place),
+      'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#installation),
       'userlist.txt': `"qabul" "${rolpassword}"\n`,
     }
-    const own = bouncerFolder(this.#place)
+    const own = bouncerFolder(this.#installation)
     mkdirSync(own, { mode: 0o700 })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), text, { mode: 0o600 })
     execFileSync('chown', ['-R', 'postgres:postgres', own])

@@ -31,7 +31,7 @@ const BY_TWO_EVERY = 20
 /** Seconds for the mails; each has a hold of 15 s, so that a decision can be undone. */
 const MAILS_WITHIN = 120
 /** Ms in which a living sender has stored the delivery status of its mail. */
-const CLAIM_HEARD_WITHIN = 10_000
+const CLAIM_LIMIT = 10_000
 
 interface Task {
   readonly id: number
@@ -54,7 +54,7 @@ const EVENTS = {
 } as const
 
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
-  const { say, checks } = stage
+  const { log, checks } = stage
   const found = await cluster.query<Omit<Task, 'kind'>>(`
     select distinct on (a.student_id) a.id, a.student_id as "studentId", a.version
     from application a join student s on s.id = a.student_id
@@ -72,15 +72,15 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
     tasks,
     clients.map((client) => (task, headers) => decide(client, task, headers)),
   )
-  const seconds = await killWhile(cluster, load, say)
+  const seconds = await killWhile(cluster, load, log)
   await load.done
   const lasted = (performance.now() - began) / 1000
 
   const { outcomes } = load
   const confirmed = confirmedOf(outcomes)
   const refused = outcomes.filter(isRefused)
-  say(describeLoad('decisions', outcomes, lasted))
-  say(`seconds without service: ${seconds.join(', ')}`)
+  log(describeLoad('decisions', outcomes, lasted))
+  log(`seconds without service: ${seconds.join(', ')}`)
   checks.equal('the primary was killed three times', seconds.length, KILLS)
   checks.that(
     'whoever is refused came second',
@@ -96,7 +96,7 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
   await compare(cluster, tasks, outcomes, stage)
   await compareMails(cluster, confirmed, stage)
   checks.that('verify-audit finds nothing', /all chains hold/.test(await cluster.operate('verify-audit')))
-  say((await cluster.operate('replay-audit')).split('\n')[0]!)
+  log((await cluster.operate('replay-audit')).split('\n')[0]!)
   checks.that('replay-audit finds nothing', true)
 }
 
@@ -117,7 +117,7 @@ function decide(
 }
 
 /** Kills the primary at each quarter, and starts it again before the next; seconds without service of each. */
-async function killWhile(cluster: Cluster, load: Load<Task>, say: Stage['say']): Promise<readonly number[]> {
+async function killWhile(cluster: Cluster, load: Load<Task>, log: Stage['log']): Promise<readonly number[]> {
   const killed: { readonly at: number; readonly name: string }[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await load.reaches((DECISIONS * kill) / (KILLS + 1))
@@ -125,9 +125,9 @@ async function killWhile(cluster: Cluster, load: Load<Task>, say: Stage['say']):
     const name = await cluster.killPrimary()
     killed.push({ at, name })
     const primary = await cluster.primary()
-    say(`${name} killed after ${confirmedOf(load.outcomes).length} decisions, ${primary} took over`)
+    log(`${name} killed after ${confirmedOf(load.outcomes).length} decisions, ${primary} took over`)
     await cluster.startDatabase(name)
-    say(`${name} follows ${primary} again after ${((performance.now() - at) / 1000).toFixed(0)} s`)
+    log(`${name} follows ${primary} again after ${((performance.now() - at) / 1000).toFixed(0)} s`)
   }
   await load.done
   return killed.map(({ at }, index) => secondsWithout(load.outcomes, at, killed[index + 1]?.at))
@@ -158,17 +158,17 @@ async function compare(
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const versions = new Map(tasks.map(({ id, version }) => [id, version]))
   const nameOf = ({ id, seq, event }: Step) => `${id} ${seq} ${event}`
-  const told = confirmedOf(outcomes).map(({ task }) =>
+  const confirmedNames = confirmedOf(outcomes).map(({ task }) =>
     nameOf({ id: task.id, seq: task.version + 1, event: EVENTS[task.kind] }),
   )
   const stored = steps
     .filter(({ id, seq }) => seq > versions.get(id)!)
     .map((step) => ({ on: step.id, name: nameOf(step) }))
-  compareEffects(told, stored, stage)
+  compareEffects(confirmedNames, stored, stage)
   const others = confirmedOf(outcomes).filter(({ task, answer }) => {
-    const given = answer.body.data as { readonly applicationStatus: number; readonly version: number }
+    const replied = answer.body.data as { readonly applicationStatus: number; readonly version: number }
     const row = rowOf.get(task.id)
-    return row?.status !== given.applicationStatus || row.version !== given.version
+    return row?.status !== replied.applicationStatus || row.version !== replied.version
   })
   stage.checks.equal(
     'each application stands as its answer said',
@@ -180,30 +180,30 @@ async function compare(
 async function compareMails(
   cluster: Cluster,
   confirmed: readonly Outcome<Task>[],
-  { say, checks }: Stage,
+  { log, checks }: Stage,
 ): Promise<void> {
-  const told = confirmed.filter(({ task }) => task.kind === 'feedback')
+  const mailed = confirmed.filter(({ task }) => task.kind === 'feedback')
   const began = performance.now()
-  await sendAll(cluster, say)
+  await sendAll(cluster, log)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const put = await cluster.query<{ readonly applicationId: number }>(
     'select application_id as "applicationId" from outbox_mail',
   )
   const ids = cluster.mails.map(({ messageId }) => messageId)
-  say(
-    `${told.length} decisions with a mail: ${put.length} in the outbox, ${ids.length} taken by the mail server, the last ${seconds} s after the load; twice ${repeated(ids).length}`,
+  log(
+    `${mailed.length} decisions with a mail: ${put.length} in the outbox, ${ids.length} taken by the mail server, the last ${seconds} s after the load; twice ${repeated(ids).length}`,
   )
   checks.equal(
     'a mail for each decision that has one',
     put.map(({ applicationId }) => applicationId).toSorted((a, b) => a - b),
-    told.map(({ task }) => task.id).toSorted((a, b) => a - b),
+    mailed.map(({ task }) => task.id).toSorted((a, b) => a - b),
   )
-  checks.equal('the mail server got each of them', ids.length - repeated(ids).length, told.length)
+  checks.equal('the mail server got each of them', ids.length - repeated(ids).length, mailed.length)
   checks.equal('and none twice', repeated(ids), [])
 }
 
 /** Waits until all are sent. The claim of a dead sender lapses after minutes; the test shortens it in the rows. */
-async function sendAll(cluster: Cluster, say: Stage['say']): Promise<void> {
+async function sendAll(cluster: Cluster, log: Stage['log']): Promise<void> {
   const unsent = async (states: readonly string[]) => {
     const [{ n } = { n: 0 }] = await cluster.query<{ readonly n: number }>(
       `select count(*)::int as n from outbox_mail where state in (${states.map((state) => `'${state}'`).join(',')})`,
@@ -211,8 +211,8 @@ async function sendAll(cluster: Cluster, say: Stage['say']): Promise<void> {
     return n
   }
   await until(async () => (await unsent(['held', 'waiting'])) === 0, { for: 'mails to be taken', within: MAILS_WITHIN })
-  await wait(CLAIM_HEARD_WITHIN)
-  say(`mails whose sender lost its claim with the primary: ${await unsent(['sending'])}`)
+  await wait(CLAIM_LIMIT)
+  log(`mails whose sender lost its claim with the primary: ${await unsent(['sending'])}`)
   await cluster.query(
     `update outbox_mail set claimed_until = claimed_until - interval '${CLAIM_MINUTES} minutes' where state = 'sending'`,
   )

@@ -14,10 +14,10 @@ import { SCOPE } from './people.ts'
 /** Of the demo data: the active year, a type and a course that are active. */
 const [YEAR, TYPE, COURSE] = [3, 1, 1] as const
 /** Ms between two looks. */
-export const LOOK_EVERY = 200
+export const POLL_INTERVAL_MS = 200
 
 /** The data of a call that must succeed. @throws Error when it is refused */
-function told<D>({ status, body }: Answer<D>): D {
+function dataOf<D>({ status, body }: Answer<D>): D {
   if (status !== 200) throw new Error(`Answered ${status}: ${body.message}`)
   return body.data
 }
@@ -32,9 +32,9 @@ export async function sendGroup(
 ): Promise<Group> {
   const message = `يرجى متابعة موعد اختبار القدرات ${randomUUID()}`
   const written = { message, applicationStatusOption: 0, sendMailToStudent: isMailed ? 1 : 0 } as const
-  const preview = told(await client.call('notifications', 'preview', { ...written, filter }, { scope: SCOPE }))
+  const preview = dataOf(await client.call('notifications', 'preview', { ...written, filter }, { scope: SCOPE }))
   const send = { ...written, sendMessageGroup: true, previewToken: preview.token }
-  return { ...preview, ...(told(await client.call('notifications', 'send', send, { scope: SCOPE })) as GroupResult) }
+  return { ...preview, ...(dataOf(await client.call('notifications', 'send', send, { scope: SCOPE })) as GroupResult) }
 }
 
 /** Starts an upload of so many students to a new certificate. */
@@ -47,15 +47,15 @@ export async function upload(client: Client, name: 'One' | 'Two', rows: number):
     academicYear: YEAR,
     totalDegree: 410,
   }
-  const { id } = told(await client.call('certificates', 'create', certificate, scope))
+  const { id } = dataOf(await client.call('certificates', 'create', certificate, scope))
   const course = { certificateId: id, version: 1, courseId: COURSE, courseDegree: 60, addToTotal: 0 } as const
-  told(await client.call('certificates', 'addCourse', course, scope))
+  dataOf(await client.call('certificates', 'addCourse', course, scope))
   const data = Array.from({ length: rows }, (_, at) => ({
     row: at + 2,
     cells: { nationalId: idOf(at), studentName: 'محمد أحمد علي حسن', [courseKey(COURSE)]: at % 60 },
   })) as unknown as SaveBody['data']
   const body = { data, certificateId: id, yearId: YEAR, certificateTypeId: TYPE }
-  return told(await client.call('uploads', 'save', body, scope))
+  return dataOf(await client.call('uploads', 'save', body, scope))
 }
 
 /** The job as its page shows it once it has ended. */
@@ -64,7 +64,7 @@ export async function ended(client: Client, id: number): Promise<JobRow> {
   for (;;) {
     const answer = await client.call('jobs', 'details', undefined, options).catch(() => undefined)
     if (answer?.status === 200 && isEnded(answer.body.data.state)) return answer.body.data
-    await pause(LOOK_EVERY)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
@@ -86,7 +86,7 @@ export async function reach(cluster: Cluster, ids: readonly number[], items: num
     const jobs = await Promise.all(ids.map((id) => stored(cluster, id)))
     if (jobs.reduce((sum, { handled }) => sum + handled, 0) >= items) return
     if (jobs.every(({ state }) => isEnded(state))) throw new Error(`The jobs ended before ${items} items were handled.`)
-    await pause(LOOK_EVERY)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
@@ -95,6 +95,6 @@ export async function goesOn(cluster: Cluster, id: number, before: Stored): Prom
   for (;;) {
     const now = await stored(cluster, id)
     if (isEnded(now.state) || (now.lease !== before.lease && now.handled > before.handled)) return
-    await pause(LOOK_EVERY)
+    await pause(POLL_INTERVAL_MS)
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import type { UploadResult } from '#schemas/uploads/upload.schema.ts'
 import type { Client, Cluster, Process } from './cluster.ts'
-import { ended, goesOn, LOOK_EVERY, one, reach, sendGroup, stored, upload, type Group } from './jobs.calls.ts'
+import { ended, goesOn, POLL_INTERVAL_MS, one, reach, sendGroup, stored, upload, type Group } from './jobs.calls.ts'
 import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
@@ -35,7 +35,7 @@ async function kill(processes: readonly Process[]): Promise<void> {
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1)
 
 /** One job at one worker, which is killed; the other one goes on, and is killed in its turn; then both at once. */
-async function messageToAll({ cluster, client, say, checks }: At): Promise<void> {
+async function messageToAll({ cluster, client, log, checks }: At): Promise<void> {
   const [first, second] = workersOf(cluster)
   // so that it is known who has the job
   await second.stop()
@@ -54,7 +54,7 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
     await startAgain()
     await goesOn(cluster, id, before)
     const names = dying.map(({ name }) => name).join(' and ')
-    say(`${names} killed at ${before.handled} items; items were handled again ${seconds(killed)} s later`)
+    log(`${names} killed at ${before.handled} items; items were handled again ${seconds(killed)} s later`)
   }
   await reach(cluster, [id], 1)
   await second.start()
@@ -69,15 +69,15 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
   await killAt(0.75, [first, second], () => Promise.all([first.start(), second.start()]))
 
   const job = await ended(client, id)
-  say(`the job of ${items} items ended after ${seconds(began)} s: ${job.state}`)
+  log(`the job of ${items} items ended after ${seconds(began)} s: ${job.state}`)
   const isWhole = items >= ITEMS && job.done + job.refused === items
   checks.that(`a job of ${items} items ended by itself, five workers killed in it`, isWhole, job)
-  await receivedOnce({ cluster, say, checks }, group, job)
+  await receivedOnce({ cluster, log, checks }, group, job)
 }
 
 /** Checks that the stored messages are as many as the job and the preview count, each once. */
 async function receivedOnce(
-  { cluster, say, checks }: Pick<At, 'cluster' | 'say' | 'checks'>,
+  { cluster, log, checks }: Pick<At, 'cluster' | 'log' | 'checks'>,
   { jobId, groupId, total, recipients }: Group,
   job: JobRow,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function receivedOnce(
       (select received::int from group_message where id = ${groupId}) as received,
       (select count(*)::int ${audits}) as "audit rows", (select count(distinct entity_id)::int ${audits}) as applications`,
   )
-  say(`reported by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
+  log(`reported by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
   checks.that(
     `each of the ${job.done} confirmed was done once, in the tables and in the audit trail`,
     recipients === job.done &&
@@ -101,7 +101,7 @@ async function receivedOnce(
 
 /** Two uploads and a message with mails at two workers, who are killed one by one and at once, as is a sender of mails. */
 async function mailsAndUploads(at: At): Promise<void> {
-  const { cluster, client, say, checks } = at
+  const { cluster, client, log, checks } = at
   const [first, second] = workersOf(cluster)
   const group = await sendGroup(client, { facultyId: FACULTY }, { isMailed: true })
   const uploads = [await upload(client, 'One', ROWS), await upload(client, 'Two', ROWS)]
@@ -119,34 +119,34 @@ async function mailsAndUploads(at: At): Promise<void> {
   for (const [share, dying] of deaths) {
     await reach(cluster, ids, items * share)
     await kill(dying)
-    say(`${dying.map(({ name }) => name).join(' and ')} killed at ${share * 100} % of ${items} items`)
+    log(`${dying.map(({ name }) => name).join(' and ')} killed at ${share * 100} % of ${items} items`)
     await Promise.all(dying.map((each) => each.start()))
   }
   const jobs = await Promise.all(ids.map((id) => ended(client, id)))
-  say(`the three jobs of ${items} items ended after ${seconds(began)} s: ${jobs.map(({ state }) => state).join(', ')}`)
+  log(`the three jobs of ${items} items ended after ${seconds(began)} s: ${jobs.map(({ state }) => state).join(', ')}`)
   await receivedOnce(at, group, jobs[0]!)
   await uploadedOnce(at, uploads, jobs.slice(1))
   await sending
   // workers send mails, too
   await mailedOnce(at, group, 1 + deaths.flatMap(([, dying]) => dying).length)
-  const heard = await load.stop()
-  say(`calls during the jobs: ${described(heard)}`)
-  checks.equal('no write beside it was lost or stored twice', await compareNews(cluster, heard), NOTHING_AMISS)
+  const summary = await load.stop()
+  log(`calls during the jobs: ${described(summary)}`)
+  checks.equal('no write beside it was lost or stored twice', await compareNews(cluster, summary), NOTHING_AMISS)
 }
 
 /** Once the message's job has ended, its mails go at once; in the midst of them one that sends is killed. */
-async function killSender({ cluster, client, say }: At, { jobId, mails }: Group): Promise<void> {
+async function killSender({ cluster, client, log }: At, { jobId, mails }: Group): Promise<void> {
   const sender = cluster.processes.find(({ kind }) => kind === 'api')!
   await ended(client, jobId)
   await cluster.query('update mail_hold set until = now() where until > now()')
-  while (cluster.mails.length < mails / 3) await pause(LOOK_EVERY)
+  while (cluster.mails.length < mails / 3) await pause(POLL_INTERVAL_MS)
   await kill([sender])
-  say(`${sender.name}, which answers calls and sends mails, killed after ${cluster.mails.length} of ${mails} mails`)
+  log(`${sender.name}, which answers calls and sends mails, killed after ${cluster.mails.length} of ${mails} mails`)
   await sender.start()
 }
 
 async function uploadedOnce(
-  { cluster, say, checks }: At,
+  { cluster, log, checks }: At,
   uploads: readonly UploadResult[],
   jobs: readonly JobRow[],
 ): Promise<void> {
@@ -161,7 +161,7 @@ async function uploadedOnce(
       ),
     ),
   )
-  say(`uploads of ${ROWS} rows each: ${JSON.stringify(found)}`)
+  log(`uploads of ${ROWS} rows each: ${JSON.stringify(found)}`)
   checks.that(
     `two uploads of ${ROWS} rows each ended by themselves, each row stored once`,
     jobs.every(({ done, refused }) => done === ROWS && refused === 0) &&
@@ -175,7 +175,7 @@ async function uploadedOnce(
  * under the same Message-ID, since its outcome is unknown (ADR 75): here it lapses at once.
  */
 async function mailedOnce(
-  { cluster, say, checks }: At,
+  { cluster, log, checks }: At,
   { groupId, mails }: Group,
   killedSenders: number,
 ): Promise<void> {
@@ -187,21 +187,21 @@ async function mailedOnce(
         count(*) filter (where state = 'sent')::int as sent, count(*)::int as all ${own}`,
     )
   const began = performance.now()
-  while ((await counts()).waiting > 0) await pause(LOOK_EVERY)
+  while ((await counts()).waiting > 0) await pause(POLL_INTERVAL_MS)
   // those whose senders live are through in a moment
   await pause(5_000)
   const { sending } = await counts()
   await cluster.query(`update outbox_mail set claimed_until = now() where state = 'sending'`)
-  while ((await counts()).sent < mails) await pause(LOOK_EVERY)
+  while ((await counts()).sent < mails) await pause(POLL_INTERVAL_MS)
   const { all } = await counts()
   const taken = new Map<string, number>()
   for (const { messageId } of cluster.mails) taken.set(messageId, (taken.get(messageId) ?? 0) + 1)
   const again = [...taken.values()].filter((count) => count > 1).length
   const students = await cluster.query(`select student_id ${own} group by student_id having count(*) > 1`)
-  say(
+  log(
     `all ${mails} mails had gone out ${seconds(began)} s after the jobs; the mail server took ${cluster.mails.length}`,
   )
-  say(`being sent when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
+  log(`being sent when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
   checks.that('each mail of the message went out', all === mails && taken.size === mails, { all, taken: taken.size })
   checks.equal('no student has two mails of it', students, [])
   checks.that(

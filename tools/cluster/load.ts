@@ -95,17 +95,17 @@ export interface Effect {
 }
 /** Compares the effects that were confirmed to users with those that are stored. */
 export function compareEffects(
-  told: readonly Effect['name'][],
+  confirmed: readonly Effect['name'][],
   stored: readonly Effect[],
-  { say, checks }: Stage,
+  { log, checks }: Stage,
 ): void {
   const names = stored.map(({ name }) => name)
-  const [isStored, isNotifiedOfUpdate] = [new Set(names), new Set(told)]
-  const missing = told.filter((name) => !isStored.has(name))
+  const [isStored, isNotifiedOfUpdate] = [new Set(names), new Set(confirmed)]
+  const missing = confirmed.filter((name) => !isStored.has(name))
   const beyond = names.filter((name) => !isNotifiedOfUpdate.has(name))
   const twice = repeated(stored.map(({ on }) => on))
-  say(
-    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored but not confirmed ${beyond.length}, twice ${twice.length}`,
+  log(
+    `confirmed ${confirmed.length}, stored ${stored.length}, missing ${missing.length}, stored but not confirmed ${beyond.length}, twice ${twice.length}`,
   )
   checks.equal('all that was confirmed is stored', missing, [])
   checks.equal('nothing is stored that nobody was told of', beyond, [])

@@ -35,11 +35,11 @@ const missing = (): readonly string[] =>
  * Installs missing packages by apt-get. A service that a package would start stays off. @throws Error naming what is
  * missing
  */
-export function ensurePackages(say: (line: string) => void): void {
+export function ensurePackages(log: (line: string) => void): void {
   const absent = missing()
   const isRoot = process.getuid?.() === 0
   if (absent.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
-    say(`Installing ${absent.join(', ')} (apt-get) …`)
+    log(`Installing ${absent.join(', ')} (apt-get) …`)
     quietly(() => {
       apt('update')
       apt('install', '-y', '--no-install-recommends', ...absent)

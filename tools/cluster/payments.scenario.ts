@@ -39,7 +39,7 @@ interface Paid {
 }
 
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
-  const { say, checks } = stage
+  const { log, checks } = stage
   const found = await cluster.query<Omit<Task, 'number'>>(`
     select distinct on (a.student_id) a.id as "applicationId", a.student_id as "studentId"
     from application a join branch b on b.id = a.branch_id and b.active join faculty f on f.id = a.faculty_id and f.active
@@ -62,18 +62,18 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
   for (const victim of victims) victim.kill()
   const atDeath = confirmedOf(load.outcomes).length
   await wait(DEAD_FOR)
-  const meanwhile = confirmedOf(load.outcomes).length - atDeath
+  const duringOutage = confirmedOf(load.outcomes).length - atDeath
   await Promise.all(victims.map((victim) => victim.start()))
   const startedAt = performance.now()
   await load.done
 
   const { outcomes } = load
-  say(describeLoad('payments', outcomes, (performance.now() - began) / 1000))
-  say(
-    `${victims.map(({ name }) => name).join(' and ')} killed after ${atDeath} payments; ${meanwhile} were confirmed in the ${DEAD_FOR / 1000} s after that, ` +
+  log(describeLoad('payments', outcomes, (performance.now() - began) / 1000))
+  log(
+    `${victims.map(({ name }) => name).join(' and ')} killed after ${atDeath} payments; ${duringOutage} were confirmed in the ${DEAD_FOR / 1000} s after that, ` +
       `${secondsWithout(outcomes, killedAt, startedAt)} s without any at the longest; both ready again after ${((startedAt - killedAt) / 1000).toFixed(1)} s`,
   )
-  checks.that('the one that was left goes on', meanwhile > 0)
+  checks.that('the one that was left goes on', duringOutage > 0)
   checks.equal('no payment is refused', someOf(outcomes.filter(isRefused)), [])
   for (const victim of victims) {
     const client = sameAt(cluster, victim, clients[0]!)
@@ -122,11 +122,11 @@ async function compare(
     select p.id::int, p.application_id as "applicationId", p.receipt_year || '-' || p.receipt_seq as receipt, a.status,
       (select count(*)::int from deposit_image i where i.payment_id = p.id) as images
     from payment p join application a on a.id = p.application_id where p.id > ${before} order by p.id`)
-  const told = confirmedOf(outcomes).map(
+  const confirmedNames = confirmedOf(outcomes).map(
     ({ task, answer }) => `${(answer.body.data as unknown as Paid).paymentId} of ${task.applicationId}`,
   )
   const stored = rows.map(({ id, applicationId }) => ({ on: applicationId, name: `${id} of ${applicationId}` }))
-  compareEffects(told, stored, stage)
+  compareEffects(confirmedNames, stored, stage)
   checks.equal('no receipt number was given twice', repeated(rows.map(({ receipt }) => receipt)), [])
   checks.equal(
     'each has its image',

@@ -16,7 +16,7 @@ const BREATH = 20
 const TEXT = 'Told to people at work'
 
 /** The answers that the users got. */
-export interface Told {
+export interface WorkSummary {
   /** Reads that were answered. */
   reads: number
   /** Texts of the news whose storing was confirmed. */
@@ -29,9 +29,9 @@ export interface Told {
   longest: number
 }
 export interface Work {
-  readonly told: Told
+  readonly summary: WorkSummary
   /** Ends after the calls in progress. */
-  stop(): Promise<Told>
+  stop(): Promise<WorkSummary>
 }
 export interface WorkOptions {
   readonly people: number
@@ -41,16 +41,16 @@ export interface WorkOptions {
 
 /** Lets users read applications and store pieces of news, each in a separate session, until they are stopped. */
 export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
-  const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
+  const summary: WorkSummary = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
   const clients = await logInAll(cluster, ['admin'], people)
   let isOver = false
   const fails = (call: string, { status, body }: Pick<Answer, 'status' | 'body'>) =>
-    told.failed.push(`${call} ${status} ${body.code ?? body.message}`)
+    summary.failed.push(`${call} ${status} ${body.code ?? body.message}`)
   const read = async (client: Client): Promise<void> => {
     const answer = await client
       .call('applications', 'list', { page: 1, pageSize: 20 }, { scope: SCOPE })
       .catch((error: Error) => ({ status: 0, body: { message: error.message } }) as Answer)
-    if (answer.status === 200) told.reads += 1
+    if (answer.status === 200) summary.reads += 1
     else fails('read', answer)
   }
   const store = async (client: Client): Promise<void> => {
@@ -59,25 +59,25 @@ export async function letWork(cluster: Cluster, { people, breath = BREATH }: Wor
     const { answer, unknown } = await untilKnown((headers) =>
       client.call('news', 'create', news, { scope: SCOPE, headers }),
     )
-    if (unknown > 0) told.repeated += 1
-    if (answer.status === 200) told.stored.push(text)
+    if (unknown > 0) summary.repeated += 1
+    if (answer.status === 200) summary.stored.push(text)
     else fails('write', answer)
   }
   const work = async (client: Client): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const began = performance.now()
       await (turn % (READS + 1) === READS ? store(client) : read(client))
-      told.longest = Math.max(told.longest, performance.now() - began)
+      summary.longest = Math.max(summary.longest, performance.now() - began)
       await pause(breath)
     }
   }
   const working = Promise.all(clients.map(work))
   return {
-    told,
+    summary,
     async stop() {
       isOver = true
       await working
-      return told
+      return summary
     },
   }
 }
@@ -85,19 +85,19 @@ export async function letWork(cluster: Cluster, { people, breath = BREATH }: Wor
 /** Counts news that were confirmed and are missing, that are stored more than once, or that were never confirmed. */
 export async function compareNews(
   cluster: Cluster,
-  { stored }: Pick<Told, 'stored'>,
-): Promise<Readonly<Record<'missing' | 'twice' | 'untold', number>>> {
+  { stored }: Pick<WorkSummary, 'stored'>,
+): Promise<Readonly<Record<'missing' | 'twice' | 'unconfirmed', number>>> {
   const rows = await cluster.query<{ text: string; count: number }>(
     `select en_name as text, count(*)::int as count from news_item where en_name like '${TEXT} %' group by en_name`,
   )
   const found = new Set(rows.map(({ text }) => text))
-  const told = new Set(stored)
+  const confirmed = new Set(stored)
   return {
     missing: stored.filter((text) => !found.has(text)).length,
     twice: rows.filter(({ count }) => count > 1).length,
-    untold: rows.filter(({ text }) => !told.has(text)).length,
+    unconfirmed: rows.filter(({ text }) => !confirmed.has(text)).length,
   }
 }
-export const NOTHING_AMISS = { missing: 0, twice: 0, untold: 0 } as const
-export const described = ({ reads, stored, repeated, failed, longest }: Told): string =>
+export const NOTHING_AMISS = { missing: 0, twice: 0, unconfirmed: 0 } as const
+export const described = ({ reads, stored, repeated, failed, longest }: WorkSummary): string =>
   `${reads} reads answered, ${stored.length} writes confirmed (${repeated} repeated under their key), ${failed.length} failed; the longest call took ${(longest / 1_000).toFixed(1)} s`

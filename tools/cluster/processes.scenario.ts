@@ -19,37 +19,37 @@ const COUNTED = 15
 const WARM = 5
 const ROUNDS = 3
 
-export async function play(cluster: Cluster, { say, checks }: Stage): Promise<void> {
+export async function play(cluster: Cluster, { log, checks }: Stage): Promise<void> {
   const [, ...others] = cluster.processes.filter(({ kind }) => kind === 'api')
   for (const worker of cluster.processes.filter(({ kind }) => kind === 'worker')) await worker.stop()
   const load = await letWork(cluster, { people: PEOPLE, breath: 0 })
   const broken: string[] = []
   const rate = async (): Promise<number> => {
     await pause(WARM * 1_000)
-    const { failed } = load.told
-    const calls = () => load.told.reads + load.told.stored.length
+    const { failed } = load.summary
+    const calls = () => load.summary.reads + load.summary.stored.length
     const [from, failedBefore, began] = [calls(), failed.length, performance.now()]
     await pause(COUNTED * 1_000)
     broken.push(...failed.slice(failedBefore))
     return (calls() - from) / ((performance.now() - began) / 1_000)
   }
-  const figures: { readonly one: number; readonly three: number }[] = []
+  const rates: { readonly one: number; readonly three: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const three = await rate()
     for (const process of others) await process.stop()
     const one = await rate()
     for (const process of others) await process.start()
-    figures.push({ one, three })
-    say(
+    rates.push({ one, three })
+    log(
       `round ${round + 1}: ${three.toFixed(0)} calls a second by three processes, ${one.toFixed(0)} by one: ${(three / one).toFixed(2)}`,
     )
   }
   const { failed } = await load.stop()
-  say(`${failed.length - broken.length} calls failed while processes were stopped and started`)
-  const sum = (of: 'one' | 'three') => figures.reduce((total, figure) => total + figure[of], 0)
+  log(`${failed.length - broken.length} calls failed while processes were stopped and started`)
+  const sum = (of: 'one' | 'three') => rates.reduce((total, pair) => total + pair[of], 0)
   const ratio = sum('three') / sum('one')
-  say(`in all rounds together: ${ratio.toFixed(2)} (load of the machine before: ${before.toFixed(1)})`)
+  log(`in all rounds together: ${ratio.toFixed(2)} (load of the machine before: ${before.toFixed(1)})`)
   checks.equal('no call failed in the time that is counted, however many processes there were', broken, [])
   if (before < QUIET) checks.that(`three processes give at least ${BAR} of what one gives`, ratio >= BAR, ratio)
-  else say(`Other programs used the machine, so the ratio gets no verdict.`)
+  else log(`Other programs used the machine, so the ratio gets no verdict.`)
 }

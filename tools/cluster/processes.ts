@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { startProgram, until, type Program } from './programs.ts'
-import { addressIn, HOSTS, ofUnit, sampleAt, type Place } from './samples.ts'
+import { addressIn, HOSTS, ofUnit, sampleAt, type Installation } from './samples.ts'
 
 export interface Process {
   readonly name: string
@@ -26,14 +26,14 @@ export interface Process {
 const READY_WITHIN = 120
 
 /** The environment of all processes, as in /etc/qabul/qabul.env. */
-export const settingsAt = (place: Place): Readonly<Record<string, string>> =>
-  parseEnv(sampleAt('qabul.env.example', place)) as Record<string, string>
+export const settingsAt = (installation: Installation): Readonly<Record<string, string>> =>
+  parseEnv(sampleAt('qabul.env.example', installation)) as Record<string, string>
 
 /** Three that answer calls, and two workers; none runs yet. */
-export function processesAt(place: Place, release: string): readonly Process[] {
+export function processesAt(installation: Installation, release: string): readonly Process[] {
   return [
-    ...HOSTS.api.map((host, index) => processOf(place, release, { kind: 'api', host, node: index + 1 })),
-    ...HOSTS.workers.map((host, index) => processOf(place, release, { kind: 'worker', host, node: index + 1 })),
+    ...HOSTS.api.map((host, index) => processOf(installation, release, { kind: 'api', host, node: index + 1 })),
+    ...HOSTS.workers.map((host, index) => processOf(installation, release, { kind: 'worker', host, node: index + 1 })),
   ]
 }
 
@@ -42,22 +42,22 @@ interface Where {
   readonly host: number
   readonly node: number
 }
-function processOf(place: Place, first: string, { kind, host, node }: Where): Process {
+function processOf(installation: Installation, first: string, { kind, host, node }: Where): Process {
   const name = `${kind}-${node}`
-  mkdirSync(join(place.folder, name))
+  mkdirSync(join(installation.folder, name))
   const sample = `qabul-${kind}@.service` as const
-  const unit = sampleAt(sample, place, node)
+  const unit = sampleAt(sample, installation, node)
   // one assignment each, without spaces in any
   const own = parseEnv(ofUnit(sample, unit, 'Environment').replaceAll(' ', '\n'))
-  const words = ofUnit(sample, unit, 'ExecStart').split(' ').slice(1)
-  const address = addressIn(place, host)
+  const args = ofUnit(sample, unit, 'ExecStart').split(' ').slice(1)
+  const address = addressIn(installation, host)
   const port = kind === 'api' ? 3000 : 13_001
   let release = first
   let program: Program | undefined
   const isReady = async () => {
     if (program?.isAlive() !== true) return false
     const path = kind === 'api' ? '/readyz' : '/metrics'
-    const headers = { authorization: `Bearer ${place.secrets.metricsToken}` }
+    const headers = { authorization: `Bearer ${installation.secrets.metricsToken}` }
     return fetch(`http://${address}:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
@@ -77,9 +77,9 @@ function processOf(place: Place, first: string, { kind, host, node }: Where): Pr
       program = startProgram({
         name,
         folder: release,
-        log: join(place.folder, `${name}.log`),
-        command: [process.execPath, join(release, words[0]!), ...words.slice(1)],
-        env: { ...settingsAt(place), ...(own as Record<string, string>), LOG_LEVEL: 'warn' },
+        log: join(installation.folder, `${name}.log`),
+        command: [process.execPath, join(release, args[0]!), ...args.slice(1)],
+        env: { ...settingsAt(installation), ...(own as Record<string, string>), LOG_LEVEL: 'warn' },
       })
       await until(isReady, { for: `${name} to be ready`, within: READY_WITHIN, program })
     },
@@ -94,30 +94,30 @@ export async function build(release: string): Promise<void> {
 }
 
 /** Runs a command of the operator (`npm run db -- …`) with the settings of the processes; returns its output. */
-export async function operate(place: Place, release: string, args: readonly string[]): Promise<string> {
+export async function operate(installation: Installation, release: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
     cwd: release,
     env: {
       PATH: process.env['PATH'],
-      ...settingsAt(place),
+      ...settingsAt(installation),
       METRICS_TOKEN: '',
-      DATA_DIR: join(place.folder, 'operator'),
+      DATA_DIR: join(installation.folder, 'operator'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
+      output += bytes.toString()
     })
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`)
-  return said
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output}`)
+  return output
 }
 
 /** nginx with a self-signed certificate for the name that users open. */
-export async function startProxy(place: Place, host: string): Promise<Program> {
-  const { folder } = place
+export async function startProxy(installation: Installation, host: string): Promise<Program> {
+  const { folder } = installation
   execFileSync(
     'openssl',
     [
@@ -127,7 +127,7 @@ export async function startProxy(place: Place, host: string): Promise<Program> {
     ],
     { stdio: 'ignore' },
   )
-  writeFileSync(join(folder, 'nginx.conf'), sampleAt('nginx.conf', place))
+  writeFileSync(join(folder, 'nginx.conf'), sampleAt('nginx.conf', installation))
   writeFileSync(join(folder, 'nginx.main.conf'), mainOf(folder))
   const program = startProgram({
     name: 'nginx',

@@ -23,7 +23,7 @@ export interface Program {
   stop(): Promise<number | null>
   ended(): Promise<void>
   /** The end of its output. */
-  lastWords(): string
+  lastLines(): string
 }
 
 /**
@@ -55,7 +55,7 @@ export function startProgram({ name, command, folder, log, env = {}, user }: Pro
       return child.exitCode
     },
     ended: () => end,
-    lastWords: () => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n'),
+    lastLines: () => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n'),
   }
 }
 
@@ -66,7 +66,7 @@ export interface Waiting {
   /** Whose end ends the waiting. */
   readonly program?: Program
 }
-const LOOK_EVERY = 250
+const POLL_INTERVAL_MS = 250
 
 /** Waits until a condition is true. @throws Error naming the condition, with the end of its program's output */
 export async function until(isSo: () => Promise<boolean>, waiting: Waiting): Promise<void> {
@@ -76,8 +76,8 @@ export async function until(isSo: () => Promise<boolean>, waiting: Waiting): Pro
     const hasEnded = waiting.program?.isAlive() === false
     if (hasEnded || performance.now() > last) {
       const why = hasEnded ? `${waiting.program.name} ended` : `not within ${waiting.within} s`
-      throw new Error(`Waited for ${waiting.for}: ${why}. ${waiting.program?.lastWords() ?? ''}`)
+      throw new Error(`Waited for ${waiting.for}: ${why}. ${waiting.program?.lastLines() ?? ''}`)
     }
-    await wait(LOOK_EVERY)
+    await wait(POLL_INTERVAL_MS)
   }
 }

@@ -13,13 +13,13 @@ const ROTATIONS = 10
 /** Calls at the moment of a rotation. */
 const AT_ONCE = 30
 /** What the product allows: tries of an account, and calls of an address in ten seconds (ADR 34). */
-const FREE_TRIES = 5
+const FREE_ATTEMPTS = 5
 const CALLS_ALLOWED = 6_000
 /** Calls after which a process reports its count to the others (ADR 47). */
 const PART = CALLS_ALLOWED / 100
 const AT_A_TIME = 2
 /** Calls that may be missing in the shared count: each parallel call may be reporting so many while more arrive. */
-const UNTOLD = 3 * PART * (AT_A_TIME + 1)
+const UNREPORTED = 3 * PART * (AT_A_TIME + 1)
 /** Enough to know that a process refuses. */
 const REFUSALS = 20
 /** Client addresses as a proxy would send them; that of the flood is used by nothing else. */
@@ -34,10 +34,10 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 }
 
 const list = (client: Client): Promise<Answer> => client.call('applications', 'list', { page: 1, pageSize: 10 })
-const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
+const describe = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
 const hex = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-async function playSession(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
+async function playSession(cluster: Cluster, api: readonly Process[], { log, checks }: Stage): Promise<void> {
   const page = await cluster.login()
   const through = await Promise.all(Array.from({ length: 60 }, () => list(page)))
   checks.equal('a session holds at whichever process the proxy chooses', tally(through), { 200: 60 })
@@ -60,7 +60,7 @@ async function playSession(cluster: Cluster, api: readonly Process[], { say, che
     page.token = [...next][0]!
     for (const process of api) answers.push(await list(sameAt(cluster, process, page)))
   }
-  say(
+  log(
     `${ROTATIONS} rotations, each with ${AT_ONCE} calls at once over ${api.length} processes: ${answers.length} calls`,
   )
   checks.equal('none is refused while tokens rotate', tally(answers), { 200: answers.length })
@@ -74,11 +74,11 @@ async function playSession(cluster: Cluster, api: readonly Process[], { say, che
   const thief = sameAt(cluster, api[1]!, { token: stolen, cookies: page.cookies })
   checks.equal(
     'a token that was replaced a minute ago is refused as reused',
-    told(await list(thief)),
+    describe(await list(thief)),
     '401 SESSION_REUSED',
   )
   const after = await Promise.all(api.map((process) => list(sameAt(cluster, process, page))))
-  checks.equal('and ends the session at all three', after.map(told), Array(3).fill('401 SESSION_REUSED'))
+  checks.equal('and ends the session at all three', after.map(describe), Array(3).fill('401 SESSION_REUSED'))
 }
 
 async function playCsrf(cluster: Cluster, api: readonly Process[], { checks }: Stage): Promise<void> {
@@ -95,40 +95,40 @@ async function playCsrf(cluster: Cluster, api: readonly Process[], { checks }: S
   )
   checks.equal(
     'a call without the CSRF header is refused at all three',
-    forged.map(told),
+    forged.map(describe),
     Array(3).fill('403 CSRF_FAILED'),
   )
   const own = await Promise.all(api.map((process) => list(sameAt(cluster, process, page))))
-  checks.equal('with the cookie of any process it is taken at all three', own.map(told), Array(3).fill('200'))
+  checks.equal('with the cookie of any process it is taken at all three', own.map(describe), Array(3).fill('200'))
 }
 
-async function playThrottle(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
+async function playThrottle(cluster: Cluster, api: readonly Process[], { log, checks }: Stage): Promise<void> {
   const username = 'entry'
-  const tryAt = async (process: Process, password: string, address: string) => {
+  const logInAt = async (process: Process, password: string, address: string) => {
     const browser = cluster.anonymousAt(process, address)
     await browser.call('session', 'loginData')
     return browser.call('session', 'login', { username, password })
   }
 
-  checks.equal('its owner logs in', told(await tryAt(api[0]!, DEMO_PASSWORD, ADDRESSES.home)), '200')
+  checks.equal('its owner logs in', describe(await logInAt(api[0]!, DEMO_PASSWORD, ADDRESSES.home)), '200')
   const wrong: string[] = []
-  for (let index = 0; index <= FREE_TRIES; index += 1)
-    wrong.push(told(await tryAt(api[index % api.length]!, `wrong#${index}ABCdef`, ADDRESSES.stranger)))
-  say(`wrong passwords, in turn over the processes: ${wrong.join(', ')}`)
+  for (let index = 0; index <= FREE_ATTEMPTS; index += 1)
+    wrong.push(describe(await logInAt(api[index % api.length]!, `wrong#${index}ABCdef`, ADDRESSES.stranger)))
+  log(`wrong passwords, in turn over the processes: ${wrong.join(', ')}`)
   checks.equal('five wrong passwords over three processes are looked at, the sixth is not', wrong, [
-    ...Array<string>(FREE_TRIES).fill('401 WRONG_CREDENTIALS'),
+    ...Array<string>(FREE_ATTEMPTS).fill('401 WRONG_CREDENTIALS'),
     '429 TOO_MANY_TRIES',
   ])
-  const right = await Promise.all(api.map((process) => tryAt(process, DEMO_PASSWORD, ADDRESSES.stranger)))
-  checks.equal('nor is the right one from there, at any', right.map(told), Array(3).fill('429 TOO_MANY_TRIES'))
+  const right = await Promise.all(api.map((process) => logInAt(process, DEMO_PASSWORD, ADDRESSES.stranger)))
+  checks.equal('nor is the right one from there, at any', right.map(describe), Array(3).fill('429 TOO_MANY_TRIES'))
   checks.equal(
     'its owner logs in where he did before',
-    told(await tryAt(api[2]!, DEMO_PASSWORD, ADDRESSES.home)),
+    describe(await logInAt(api[2]!, DEMO_PASSWORD, ADDRESSES.home)),
     '200',
   )
 }
 
-async function playLimit(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
+async function playLimit(cluster: Cluster, api: readonly Process[], { log, checks }: Stage): Promise<void> {
   const browsers = api.map((process) => cluster.anonymousAt(process, ADDRESSES.flood))
   const call = async (browser: Client) => (await browser.send('GET', '/api/services/list/')).status
   const allowed = api.map(() => 0)
@@ -140,16 +140,16 @@ async function playLimit(cluster: Cluster, api: readonly Process[], { say, check
     }
   }
   // the count of the address starts; its end is moved in the database, as a slow machine needs more than ten seconds
-  for (let told = 0; told < PART; told += 1) await call(browsers[0]!)
+  for (let count = 0; count < PART; count += 1) await call(browsers[0]!)
   await cluster.query("update rate_limit set ends_at = ends_at + interval '10 minutes'")
   await Promise.all(
     browsers.flatMap((browser, index) => Array.from({ length: AT_A_TIME }, () => flood(browser, index))),
   )
   const sum = PART + allowed.reduce((all, each) => all + each, 0)
-  say(`a flood of one address: ${allowed.join(' + ')} and ${PART} = ${sum} calls were let in`)
+  log(`a flood of one address: ${allowed.join(' + ')} and ${PART} = ${sum} calls were let in`)
   checks.that(
     'one address is let in as often as the limit says, over all processes',
-    sum >= CALLS_ALLOWED - UNTOLD && sum <= CALLS_ALLOWED + UNTOLD,
+    sum >= CALLS_ALLOWED - UNREPORTED && sum <= CALLS_ALLOWED + UNREPORTED,
     sum,
   )
   checks.that(

@@ -9,16 +9,16 @@ import { Checks } from './checks.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import type { Scenario } from './scenario.ts'
 
-const ENDING = '.scenario.ts'
+const SUFFIX = '.scenario.ts'
 const names = readdirSync(new URL('.', import.meta.url))
-  .filter((name) => name.endsWith(ENDING))
-  .map((name) => name.slice(0, -ENDING.length))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !names.includes(name))
+  .filter((name) => name.endsWith(SUFFIX))
+  .map((name) => name.slice(0, -SUFFIX.length))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}: choose of ${names.join(', ')}.`)
 
-const say = (line: string): void => console.log(`  ${line}`)
-const checks = new Checks(say)
+const log = (line: string): void => console.log(`  ${line}`)
+const checks = new Checks(log)
 let cluster: Cluster | undefined
 
 /** A signal that ends this process stops the cluster first. */
@@ -28,12 +28,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 sweepScratch()
-for (const name of names.filter((each) => asked.length === 0 || asked.includes(each))) {
-  const { title, options, play } = (await import(`./${name}${ENDING}`)) as Scenario
+for (const name of names.filter((each) => chosen.length === 0 || chosen.includes(each))) {
+  const { title, options, play } = (await import(`./${name}${SUFFIX}`)) as Scenario
   console.log(`\n${name}: ${title} (${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)})`)
   try {
-    cluster = await startCluster({ ...options, say })
-    await play(cluster, { say, checks })
+    cluster = await startCluster({ ...options, log })
+    await play(cluster, { log, checks })
   } catch (error) {
     console.error(error)
     checks.that(`${name} came to its end`, false)

@@ -11,10 +11,10 @@ import {
   replaced,
   roleSettings,
   sampleAt,
-  type Place,
+  type Installation,
 } from './samples.ts'
 
-const place: Place = {
+const installation: Installation = {
   number: 7,
   folder: '/scratch/cluster',
   secrets: {
@@ -33,13 +33,15 @@ const each = NAMES.flatMap((name) => NODES.map((node) => [name, node] as const))
 
 describe('samples of deploy/ in the test of the cluster', () => {
   it.each(each)('%s, number %i: each replacement hits', (name, node) => {
-    for (const [found] of REPLACEMENTS[name](place, node))
-      expect(() => replaced(name, read(name).replaceAll(found, ''), REPLACEMENTS[name](place, node))).toThrow(name)
-    expect(() => sampleAt(name, place, node)).not.toThrow()
+    for (const [found] of REPLACEMENTS[name](installation, node))
+      expect(() => replaced(name, read(name).replaceAll(found, ''), REPLACEMENTS[name](installation, node))).toThrow(
+        name,
+      )
+    expect(() => sampleAt(name, installation, node)).not.toThrow()
   })
 
   it.each(each)('%s, number %i: names no address or folder of the plan, nor one that all runs share', (name, node) => {
-    const settings = sampleAt(name, place, node)
+    const settings = sampleAt(name, installation, node)
       .split('\n')
       .filter((line) => !/^\s*[#;]/.test(line))
     expect(settings.filter((line) => /10\.77\.|\/var\/lib\/|\/run\/|0\.0\.0\.0|PASSWORD/.test(line))).toEqual([])
@@ -47,17 +49,18 @@ describe('samples of deploy/ in the test of the cluster', () => {
   })
 
   it('lead through PgBouncer where that is asked for', () => {
-    const urlOf = (bouncer: boolean) => parseEnv(sampleAt('qabul.env.example', { ...place, bouncer }))['DATABASE_URL']
-    const host = addressIn(place, HOSTS.proxy)
-    expect(urlOf(true)).toBe(`postgres://qabul:${place.secrets.database}@${host}:6432/qabul`)
-    expect(urlOf(false)).toBe(`postgres://qabul:${place.secrets.database}@${host}:5000/qabul`)
+    const urlOf = (bouncer: boolean) =>
+      parseEnv(sampleAt('qabul.env.example', { ...installation, bouncer }))['DATABASE_URL']
+    const host = addressIn(installation, HOSTS.proxy)
+    expect(urlOf(true)).toBe(`postgres://qabul:${installation.secrets.database}@${host}:6432/qabul`)
+    expect(urlOf(false)).toBe(`postgres://qabul:${installation.secrets.database}@${host}:5000/qabul`)
   })
 
   it('give each process its own address and folder', () => {
-    const second = ofUnit('qabul-api@.service', sampleAt('qabul-api@.service', place, 2), 'Environment')
+    const second = ofUnit('qabul-api@.service', sampleAt('qabul-api@.service', installation, 2), 'Environment')
     expect(second).toContain('HOST=127.77.7.22 PORT=3000')
     expect(second).toContain('DATA_DIR=/scratch/cluster/api-2')
-    expect(ofUnit('qabul-worker@.service', sampleAt('qabul-worker@.service', place, 1), 'ExecStart')).toMatch(
+    expect(ofUnit('qabul-worker@.service', sampleAt('qabul-worker@.service', installation, 1), 'ExecStart')).toMatch(
       /--worker$/,
     )
     expect(() => ofUnit('qabul-api@.service', '[Service]', 'ExecStart')).toThrow('ExecStart')

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export interface Place {
+export interface Installation {
   /** Its addresses are `127.77.<number>.…`, so that two runs on one machine do not meet. */
   readonly number: number
   /** Absolute path; contains all files of the run. */
@@ -25,7 +25,7 @@ export interface Place {
 
 /** The last part of each address, as the plan in docs/operations.md has it. */
 export const HOSTS = { proxy: 10, api: [21, 22, 23], workers: [31, 32], databases: [41, 42, 43] } as const
-export const addressIn = ({ number }: Pick<Place, 'number'>, host: number): string => `127.77.${number}.${host}`
+export const addressIn = ({ number }: Pick<Installation, 'number'>, host: number): string => `127.77.${number}.${host}`
 /** Linux answers at all of these, and speaks to them from the first one. */
 const LOOPBACK = '127.0.0.0/8'
 const OWN = '127.0.0.1'
@@ -54,76 +54,76 @@ const ARCHIVE = `        archive_mode: 'on'
 
 /** How each sample is changed; `node`: 1 to 3, of the databases. */
 export const REPLACEMENTS = {
-  'patroni.yml': (place: Place, node: number): Replacements => {
-    const folder = databaseFolder(place, node)
-    const address = addressIn(place, HOSTS.databases[node - 1]!)
+  'patroni.yml': (installation: Installation, node: number): Replacements => {
+    const folder = databaseFolder(installation, node)
+    const address = addressIn(installation, HOSTS.databases[node - 1]!)
     return [
       ['name: pg1', `name: pg${node}`],
       ['listen: 10.77.0.41,127.0.0.1:5432', `listen: ${address}:5432`],
       ['listen: 10.77.0.41:8008', `listen: ${address}:8008`],
       ['connect_address: 10.77.0.41:', `connect_address: ${address}:`],
       ['10.77.0.0/24', LOOPBACK],
-      ['10.77.0.', `127.77.${place.number}.`],
+      ['10.77.0.', `127.77.${installation.number}.`],
       [ARCHIVE, ''],
       ['/var/lib/postgresql/15/qabul', `${folder}/data`],
       ['/var/lib/postgresql/qabul.pgpass', `${folder}/pgpass`],
       ['  use_unix_socket: true', `  use_unix_socket: true\n  parameters:\n    unix_socket_directories: ${folder}`],
     ]
   },
-  'haproxy.cfg': (place: Place): Replacements => [
-    ['127.0.0.1:', `${addressIn(place, HOSTS.proxy)}:`],
-    ['10.77.0.', `127.77.${place.number}.`],
+  'haproxy.cfg': (installation: Installation): Replacements => [
+    ['127.0.0.1:', `${addressIn(installation, HOSTS.proxy)}:`],
+    ['10.77.0.', `127.77.${installation.number}.`],
   ],
-  'pgbouncer.ini': (place: Place): Replacements => [
-    ['127.0.0.1', addressIn(place, HOSTS.proxy)],
+  'pgbouncer.ini': (installation: Installation): Replacements => [
+    ['127.0.0.1', addressIn(installation, HOSTS.proxy)],
     // else that of all of its kind on this machine
-    ['listen_port = 6432', `listen_port = 6432\nunix_socket_dir = ${bouncerFolder(place)}`],
-    ['/etc/pgbouncer/', `${bouncerFolder(place)}/`],
-    ['/var/log/postgresql/', `${bouncerFolder(place)}/`],
-    ['/run/postgresql/', `${bouncerFolder(place)}/`],
+    ['listen_port = 6432', `listen_port = 6432\nunix_socket_dir = ${bouncerFolder(installation)}`],
+    ['/etc/pgbouncer/', `${bouncerFolder(installation)}/`],
+    ['/var/log/postgresql/', `${bouncerFolder(installation)}/`],
+    ['/run/postgresql/', `${bouncerFolder(installation)}/`],
   ],
-  'nginx.conf': (place: Place): Replacements => [
-    ['listen 80;', `listen ${addressIn(place, HOSTS.proxy)}:80;`],
-    ['listen 443 ', `listen ${addressIn(place, HOSTS.proxy)}:443 `],
-    ['/etc/nginx/tls/', `${place.folder}/`],
+  'nginx.conf': (installation: Installation): Replacements => [
+    ['listen 80;', `listen ${addressIn(installation, HOSTS.proxy)}:80;`],
+    ['listen 443 ', `listen ${addressIn(installation, HOSTS.proxy)}:443 `],
+    ['/etc/nginx/tls/', `${installation.folder}/`],
     ['10.77.0.0/24', LOOPBACK],
-    ['10.77.0.', `127.77.${place.number}.`],
+    ['10.77.0.', `127.77.${installation.number}.`],
   ],
-  'qabul.env.example': (place: Place): Replacements => [
+  'qabul.env.example': (installation: Installation): Replacements => [
     // the demo's accounts, through a proxy
     ['DEMO=off', 'DEMO=on'],
     ['TRUST_PROXY=10.77.0.10', `TRUST_PROXY=${OWN}`],
-    ['qabul:PASSWORD@127.0.0.1:', `qabul:${place.secrets.database}@${addressIn(place, HOSTS.proxy)}:`],
-    ...(place.bouncer ? ([[':5000/qabul', ':6432/qabul']] as const) : []),
-    ['"s3://files.example.edu/qabul?region=us-east-1"', `"${place.filesUrl}"`],
-    ['S3_ACCESS_KEY_ID=', `S3_ACCESS_KEY_ID=${place.secrets.s3.accessKeyId}`],
-    ['S3_SECRET_ACCESS_KEY=', `S3_SECRET_ACCESS_KEY=${place.secrets.s3.secretAccessKey}`],
-    ['smtp://USER:PASSWORD@mail.example.edu:587', place.smtpUrl],
+    ['qabul:PASSWORD@127.0.0.1:', `qabul:${installation.secrets.database}@${addressIn(installation, HOSTS.proxy)}:`],
+    ...(installation.bouncer ? ([[':5000/qabul', ':6432/qabul']] as const) : []),
+    ['"s3://files.example.edu/qabul?region=us-east-1"', `"${installation.filesUrl}"`],
+    ['S3_ACCESS_KEY_ID=', `S3_ACCESS_KEY_ID=${installation.secrets.s3.accessKeyId}`],
+    ['S3_SECRET_ACCESS_KEY=', `S3_SECRET_ACCESS_KEY=${installation.secrets.s3.secretAccessKey}`],
+    ['smtp://USER:PASSWORD@mail.example.edu:587', installation.smtpUrl],
     // a run has minutes for what is spread over days
     ['MAILS_PER_MINUTE=300', 'MAILS_PER_MINUTE=10000'],
-    ['AUDIT_KEY=', `AUDIT_KEY=${place.secrets.auditKey}`],
-    ['METRICS_TOKEN=', `METRICS_TOKEN=${place.secrets.metricsToken}`],
+    ['AUDIT_KEY=', `AUDIT_KEY=${installation.secrets.auditKey}`],
+    ['METRICS_TOKEN=', `METRICS_TOKEN=${installation.secrets.metricsToken}`],
   ],
-  'qabul-api@.service': (place: Place, node: number): Replacements => [
-    ['0.0.0.0', addressIn(place, HOSTS.api[node - 1]!)],
+  'qabul-api@.service': (installation: Installation, node: number): Replacements => [
+    ['0.0.0.0', addressIn(installation, HOSTS.api[node - 1]!)],
     ['%i', '3000'],
-    ['/var/lib/qabul', `${place.folder}/api-${node}`],
+    ['/var/lib/qabul', `${installation.folder}/api-${node}`],
   ],
-  'qabul-worker@.service': (place: Place, node: number): Replacements => [
-    ['0.0.0.0', addressIn(place, HOSTS.workers[node - 1]!)],
+  'qabul-worker@.service': (installation: Installation, node: number): Replacements => [
+    ['0.0.0.0', addressIn(installation, HOSTS.workers[node - 1]!)],
     ['%i', '13001'],
-    ['/var/lib/qabul', `${place.folder}/worker-${node}`],
+    ['/var/lib/qabul', `${installation.folder}/worker-${node}`],
   ],
 } as const
 export type SampleName = keyof typeof REPLACEMENTS
 
 /** PgBouncer's own: it writes its log and its pid file there. */
-export const bouncerFolder = ({ folder }: Pick<Place, 'folder'>): string => `${folder}/pgbouncer`
-export const databaseFolder = ({ folder }: Pick<Place, 'folder'>, node: number): string => `${folder}/pg${node}`
+export const bouncerFolder = ({ folder }: Pick<Installation, 'folder'>): string => `${folder}/pgbouncer`
+export const databaseFolder = ({ folder }: Pick<Installation, 'folder'>, node: number): string => `${folder}/pg${node}`
 
 /** A sample with the settings of a run; `node`: 1 to 3, where there are several. */
-export const sampleAt = (name: SampleName, place: Place, node = 1): string =>
-  replaced(name, read(name), REPLACEMENTS[name](place, node))
+export const sampleAt = (name: SampleName, installation: Installation, node = 1): string =>
+  replaced(name, read(name), REPLACEMENTS[name](installation, node))
 
 /** The value of a line of a unit, such as `Environment`. @throws Error without such a line */
 export function ofUnit(name: string, unit: string, key: string): string {

@@ -5,11 +5,11 @@ import type { Cluster, ClusterOptions } from './cluster.ts'
 export interface Scenario {
   readonly title: string
   /** Of the cluster that it is played on. */
-  readonly options?: Omit<ClusterOptions, 'say'>
+  readonly options?: Omit<ClusterOptions, 'log'>
   readonly play: (cluster: Cluster, stage: Stage) => Promise<void>
 }
 export interface Stage {
   /** Prints a line of what is counted. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly checks: Checks
 }

@@ -29,7 +29,7 @@ type At = Stage & { readonly cluster: Cluster; readonly load: Work }
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
   const load = await letWork(cluster, PEOPLE)
   const at = { ...stage, cluster, load }
-  const { say, checks } = stage
+  const { log, checks } = stage
   const [first, second, third, ...workers] = cluster.processes as [Process, Process, Process, ...Process[]]
   await someCalls(load)
   const codes: (number | null)[] = []
@@ -37,22 +37,22 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
     const began = performance.now()
     codes.push(await process.stop())
     await process.start(ROOT)
-    say(`${process.name}: stopped, and ready as ${version} ${seconds(began)} s later`)
+    log(`${process.name}: stopped, and ready as ${version} ${seconds(began)} s later`)
     await someCalls(load)
   }
   await upgrade(first)
   await bothServed(at)
   await killOld(at, third)
   for (const process of [second, third, ...workers]) await upgrade(process)
-  const told = await load.stop()
-  say(described(told))
+  const summary = await load.stop()
+  log(described(summary))
   checks.equal(
     'each process ended in order when it was told to',
     codes,
     cluster.processes.map(() => 0),
   )
-  checks.equal('no call failed, and nobody had to log in again', told.failed, [])
-  checks.equal('each write that was confirmed is stored once', await compareNews(cluster, told), NOTHING_AMISS)
+  checks.equal('no call failed, and nobody had to log in again', summary.failed, [])
+  checks.equal('each write that was confirmed is stored once', await compareNews(cluster, summary), NOTHING_AMISS)
   checks.equal('in the end all pages are of the new version', await versionsOf(cluster), [version, version, version])
   await afterTheNext(at, third)
 }
@@ -60,8 +60,8 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1)
 
 /** Waits until people had so many answers more. */
-async function someCalls({ told }: Work): Promise<void> {
-  const calls = () => told.reads + told.stored.length
+async function someCalls({ summary }: Work): Promise<void> {
+  const calls = () => summary.reads + summary.stored.length
   const before = calls()
   while (calls() < before + ANSWERED) await pause(100)
 }
@@ -88,7 +88,7 @@ async function versionsOf(cluster: Cluster): Promise<readonly (string | undefine
 }
 
 /** Checks that pages of both versions get all their files from every process. */
-async function bothServed({ cluster, say, checks }: At): Promise<void> {
+async function bothServed({ cluster, log, checks }: At): Promise<void> {
   const nobody = cluster.anonymous()
   for (const [of, release] of [
     [former.version, former.folder],
@@ -100,7 +100,7 @@ async function bothServed({ cluster, say, checks }: At): Promise<void> {
       // as often as there are processes: each comes first once
       for (let turn = 0; turn < 3; turn += 1)
         if ((await nobody.send('GET', `/assets/${name}`)).status !== 200) missing.push(name)
-    say(
+    log(
       `while both ran, ${assets.length} files of ${of} were requested three times each: ${missing.length} answers were not 200`,
     )
     checks.equal(`pages of ${of} get all their files while both versions run`, missing, [])
@@ -108,13 +108,13 @@ async function bothServed({ cluster, say, checks }: At): Promise<void> {
 }
 
 /** An old process dies, and is started again after a new one has migrated the schema. */
-async function killOld({ cluster, load, say, checks }: At, process: Process): Promise<void> {
+async function killOld({ cluster, load, log, checks }: At, process: Process): Promise<void> {
   const unknown = await cluster.query<{ readonly name: string }>('select name from kysely_migration')
   const known = new Set(
     readdirSync(join(former.folder, 'server/db/migrations')).map((file) => file.replace(/\.ts$/, '')),
   )
   const newer = unknown.map(({ name }) => name).filter((name) => !known.has(name))
-  const { failed } = load.told
+  const { failed } = load.summary
   const failedBefore = failed.length
   process.kill()
   await process.stop()
@@ -122,13 +122,13 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
     () => undefined,
     (error: Error) => error.message,
   )
-  say(
+  log(
     `${process.name}, killed as ${former.version} after ${newer.length} newer migrations, ${refusal === undefined ? 'started again' : 'was refused'}`,
   )
   await someCalls(load)
   // the reads in progress; the page lets the user try again
   const broken = failed.splice(failedBefore)
-  say(`its kill broke ${broken.length} reads in progress`)
+  log(`its kill broke ${broken.length} reads in progress`)
   checks.that(
     'a process that is killed breaks the reads that it had at hand, and no other call',
     broken.length <= PEOPLE.people && broken.every((each) => each.startsWith('read 502')),
@@ -143,7 +143,7 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
 }
 
 /** The next release has migrated: this one can start with its schema, 0.1.0 reports that it cannot. */
-async function afterTheNext({ cluster, say, checks }: At, process: Process): Promise<void> {
+async function afterTheNext({ cluster, log, checks }: At, process: Process): Promise<void> {
   await cluster.query(`insert into kysely_migration (name, timestamp) values ('${LATER}', now()::text)`)
   await process.stop()
   const started = await process.start(ROOT).then(
@@ -156,7 +156,7 @@ async function afterTheNext({ cluster, say, checks }: At, process: Process): Pro
     () => '',
     (error: Error) => error.message,
   )
-  say(`${former.version}, started after ${LATER}: ${/The database was last used.*/.exec(refusal)?.[0] ?? 'starts'}`)
+  log(`${former.version}, started after ${LATER}: ${/The database was last used.*/.exec(refusal)?.[0] ?? 'starts'}`)
   if (former.version === '0.1.0')
     checks.that('0.1.0, which knows no newer migration, refuses with a sentence', refusal.includes(LATER), refusal)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { allSurfaces, bringUp } from '#tests/all/surfaces.ts'
+import { allSurfaces, openSurface } from '#tests/all/surfaces.ts'
 import { openBrowserSession } from '#tests/support/pages/test.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
@@ -23,16 +23,16 @@ export async function takeForReadme(browser: Browser): Promise<number> {
   for (const [file, wanted] of Object.entries(PICTURES)) {
     const surface = surfaces.find(({ name }) => name === wanted)
     if (!surface) throw new Error(`No surface is named ${wanted}`)
-    const desk = await openBrowserSession(browser, { as: surface.as, language: 'ar' })
-    await desk.page.setViewportSize({ width: 1280, height: 800 })
-    await bringUp(surface, desk)
-    const picture = await desk.page.screenshot({ animations: 'disabled' })
+    const session = await openBrowserSession(browser, { as: surface.as, language: 'ar' })
+    await session.page.setViewportSize({ width: 1280, height: 800 })
+    await openSurface(surface, session)
+    const picture = await session.page.screenshot({ animations: 'disabled' })
     await sharp(picture)
       .resize({ width: WIDTH })
       .png({ palette: true, colours: 128, effort: 10 })
       .toFile(path.join(folder, file))
     console.log(`docs/pictures/${file}`)
-    await desk.page.context().close()
+    await session.page.context().close()
   }
   return Object.keys(PICTURES).length
 }

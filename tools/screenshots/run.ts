@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { allSurfaces, atRest, bringUp } from '#tests/all/surfaces.ts'
+import { allSurfaces, atRest, openSurface } from '#tests/all/surfaces.ts'
 import setUp from '#tests/support/e2e-server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#tests/support/chromium.mjs'
 import { LANGUAGES, openBrowserSession } from '#tests/support/pages/test.ts'
@@ -30,16 +30,16 @@ try {
   if (isForReadme) taken = await takeForReadme(browser)
   for (const surface of isForReadme ? [] : allSurfaces({ all: true }).filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
-      const desk = await openBrowserSession(browser, { as: surface.as, language })
-      await desk.page.addInitScript(NAME_HELPER)
+      const session = await openBrowserSession(browser, { as: surface.as, language })
+      await session.page.addInitScript(NAME_HELPER)
       /**
        * What scrolls is shown to its end: the window grows by what is hidden, not the page, as a dialog is as long as
        * its window.
        */
       const shoot = async (view: string, width: number, height: number) => {
-        await desk.page.setViewportSize({ width, height })
-        await atRest(desk, surface)
-        const hidden = await desk.page.evaluate(() =>
+        await session.page.setViewportSize({ width, height })
+        await atRest(session, surface)
+        const hidden = await session.page.evaluate(() =>
           Math.max(
             ...[...document.querySelectorAll('html, .bp6-dialog *, .bp6-drawer *')]
               .filter((box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY))
@@ -47,27 +47,27 @@ try {
           ),
         )
         if (hidden > 0) {
-          await desk.page.setViewportSize({ width, height: Math.min(height + hidden, LONGEST) })
-          await atRest(desk, surface)
+          await session.page.setViewportSize({ width, height: Math.min(height + hidden, LONGEST) })
+          await atRest(session, surface)
         }
         const file = path.join(folder, `${surface.name}.${language}.${view}.png`)
-        await desk.page.screenshot({ path: file, animations: 'disabled' })
+        await session.page.screenshot({ path: file, animations: 'disabled' })
         console.log(path.relative(root, file))
         taken += 1
       }
       try {
-        await bringUp(surface, desk)
+        await openSurface(surface, session)
         await shoot('1280', 1280, 800)
-        await desk.page.emulateMedia({ colorScheme: 'dark' })
+        await session.page.emulateMedia({ colorScheme: 'dark' })
         await shoot('1280.dark', 1280, 800)
-        await desk.page.emulateMedia({ colorScheme: 'light' })
+        await session.page.emulateMedia({ colorScheme: 'light' })
         await shoot('375', 375, 720)
-        for (const fault of desk.watch.faults) console.error(`${surface.name} (${language}): ${fault}`)
+        for (const fault of session.watch.faults) console.error(`${surface.name} (${language}): ${fault}`)
       } catch (error) {
         failed += 1
         console.error(`${surface.name} (${language}): ${error instanceof Error ? error.message : String(error)}`)
       }
-      await desk.page.context().close()
+      await session.page.context().close()
     }
   }
 } finally {

@@ -86,8 +86,8 @@ describe('a streamed xlsx', () => {
     const cells = (await read(sheet())).Sheets['المتقدمون']!
     expect([2, 3, 4, 5, 6, 7, 8].map((row) => cells[`B${row}`]?.v)).toEqual([...words, ...words, undefined])
     expect(cells['B7'].f).toBeUndefined()
-    const kept = await textOf(sheet(), 'xl/sharedStrings.xml')
-    expect(kept.split('كلية الهندسة')).toHaveLength(2)
+    const sharedStrings = await textOf(sheet(), 'xl/sharedStrings.xml')
+    expect(sharedStrings.split('كلية الهندسة')).toHaveLength(2)
     expect(await textOf(sheet(), 'xl/worksheets/sheet1.xml')).not.toContain('كلية الهندسة')
   })
   it('writes a word like any text where there are too many of them', async () => {
@@ -118,12 +118,12 @@ describe('a streamed xlsx', () => {
     expect(new TextDecoder().decode(await rest)).toContain('xl/workbook.xml')
   })
   it('asks for no more rows than are taken, and stops asking when nobody reads on', async () => {
-    let asked = 0
+    let requested = 0
     let isStopped = false
     async function* endless() {
       try {
         for (;;) {
-          asked += 1
+          requested += 1
           yield Array.from({ length: 1_000 }, () => ROW)
         }
       } finally {
@@ -131,9 +131,9 @@ describe('a streamed xlsx', () => {
       }
     }
     const stream = xlsxOf(sheetOf([], { batches: endless() }), { modified: AT })
-    for await (const _ of stream) if (asked > 0) break
+    for await (const _ of stream) if (requested > 0) break
     await expect.poll(() => isStopped).toBe(true)
-    expect(asked).toBeLessThan(50)
+    expect(requested).toBeLessThan(50)
   })
   it('fails as its source does', async () => {
     async function* broken(): AsyncGenerator<readonly (readonly Cell[])[]> {

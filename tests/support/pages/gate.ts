@@ -10,14 +10,21 @@ import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, registered, type MachinePaths } from '../walker/test-machine.ts'
 import { consumeTestAnswer } from './test-answers.ts'
 import { enterAgain } from './session.ts'
-import { expect, openBrowserSession, test, type Desk, type DeskOptions, type OpenBrowserSession } from './test.ts'
+import {
+  expect,
+  openBrowserSession,
+  test,
+  type BrowserSession,
+  type BrowserSessionOptions,
+  type OpenBrowserSession,
+} from './test.ts'
 
 /**
  * The input of a gate's driver: an open browser session, and a way to log in again after the page was notified that the
  * session is over.
  */
 export interface Gate {
-  readonly desk: () => Desk
+  readonly session: () => BrowserSession
   /** Logs in again, as somebody in another tab would; the page takes it up when it is opened next. */
   readonly comeBack: () => Promise<void>
 }
@@ -27,9 +34,9 @@ export interface Gate {
  * fail, since paths make them fail; any other fault of the browser fails the group. Routes of a test are removed after
  * it.
  */
-export function sharedDesk(options: DeskOptions): Gate {
-  let one: Desk | undefined
-  const desk = (): Desk => {
+export function sharedSession(options: BrowserSessionOptions): Gate {
+  let one: BrowserSession | undefined
+  const session = (): BrowserSession => {
     if (!one) throw new Error('The shared browser session is open in tests and hooks only')
     return one
   }
@@ -37,16 +44,16 @@ export function sharedDesk(options: DeskOptions): Gate {
     one = await openBrowserSession(browser, options)
     one.watch.allowFailedCalls()
   })
-  test.afterEach(() => desk().page.unrouteAll({ behavior: 'ignoreErrors' }))
+  test.afterEach(() => session().page.unrouteAll({ behavior: 'ignoreErrors' }))
   test.afterAll(async () => {
-    const { page, watch } = desk()
+    const { page, watch } = session()
     await page.context().close()
     expect(watch.faults, 'faults that the browser noticed').toEqual([])
   })
   return {
-    desk,
+    session,
     comeBack: async () => {
-      one = { ...desk(), opened: await enterAgain(desk().page, options.as!) }
+      one = { ...session(), opened: await enterAgain(session().page, options.as!) }
     },
   }
 }
@@ -104,7 +111,7 @@ interface Played {
  */
 export function playAll(
   { machine, paths, plan }: GatePaths,
-  driver: (path: Path, desk: OpenBrowserSession) => Driver,
+  driver: (path: Path, openSession: OpenBrowserSession) => Driver,
   { more = [] }: Played = {},
 ): void {
   const all = [...paths, ...more]
@@ -113,11 +120,11 @@ export function playAll(
   for (const [at, playable] of all.entries()) {
     // long ones may begin alike
     const title = playable.title.length > 200 ? `${playable.title.slice(0, 190)}… ${at + 1}` : playable.title
-    test(title, async ({ desk }) => {
+    test(title, async ({ openSession }) => {
       const pairs = new Set<string>()
       let before = ''
       await playable
-        .play(driver(playable.path, desk), (moment, how = 'page') => {
+        .play(driver(playable.path, openSession), (moment, how = 'page') => {
           const hasTestAnswered = consumeTestAnswer()
           noteTaken(taken, moment.taken, how === 'page' && hasTestAnswered ? 'screen' : how)
           const now = moment.happening ? signature(moment) : ''

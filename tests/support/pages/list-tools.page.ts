@@ -13,11 +13,11 @@ export class ListToolsPage extends ListPage {
   }
   /** Takes the views of this list away, so that a test begins without any. */
   async deleteViews(): Promise<void> {
-    const { views } = await this.desk.opened!.call<{ views: { id: number; version: number; screen: string }[] }>(
+    const { views } = await this.session.opened!.call<{ views: { id: number; version: number; screen: string }[] }>(
       API['saved-views'].list,
     )
     for (const { id, version, screen } of views)
-      if (`/home/${screen}` === this.path) await this.desk.opened!.call(API['saved-views'].remove, { id, version })
+      if (`/home/${screen}` === this.path) await this.session.opened!.call(API['saved-views'].remove, { id, version })
   }
 
   viewsButton(): Locator {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WINDOW } from './desk.ts'
+import { WINDOW } from './browser-session.ts'
 import { expect } from './test.ts'
 
 interface Paper {

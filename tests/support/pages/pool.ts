@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { API } from '#schemas/api.ts'
-import { openBrowserSession, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
+import {
+  openBrowserSession,
+  sharedServer,
+  WINDOW,
+  type BrowserSession,
+  type BrowserSessionOptions,
+} from './browser-session.ts'
 import { enter, goOn, storageOf, type Username } from './session.ts'
 
 /** A page of the same origin without scripts: the browser retains its compiled code there. */
@@ -19,7 +25,7 @@ const EVENTS = [
 
 interface PooledSession {
   readonly as: Username
-  readonly desk: Desk
+  readonly session: BrowserSession
   /** Its page stays open for the next test; false after a test that served another session than its own to the page. */
   stays: boolean
   /** Something was done to it that cannot be taken back. */
@@ -31,7 +37,7 @@ interface PooledSession {
  * with a quarter of the work. Each is reset before it is handed out: session data, storage, window and language. One
  * whose clock was stopped, or that got scripts or functions, is not reused, nor is one of a failed test.
  */
-export class DeskPool {
+export class BrowserSessionPool {
   readonly #browser: Browser
   readonly #free: PooledSession[] = []
   readonly #taken = new Map<Page, PooledSession>()
@@ -39,24 +45,24 @@ export class DeskPool {
     this.#browser = browser
   }
 
-  async take(options: DeskOptions): Promise<Desk> {
+  async take(options: BrowserSessionOptions): Promise<BrowserSession> {
     const { as, at, url, context, account, stays = false, ...look } = options
     if (!as || url || context || account) return openBrowserSession(this.#browser, options)
     const index = this.#free.findIndex((pooled) => pooled.as === as)
     const [pooled] = index < 0 ? [] : this.#free.splice(index, 1)
-    const desk = pooled
+    const session = pooled
       ? (pooled.stays && stays && (await reuseOpenPage(pooled, look))) || (await resetSession(pooled, look))
       : await openBrowserSession(this.#browser, { as, ...look })
-    const now = { as, desk, stays, hasLastingChanges: false }
+    const now = { as, session, stays, hasLastingChanges: false }
     watchLastingChanges(now)
-    this.#taken.set(desk.page, now)
-    if (at) await desk.page.goto(at)
-    return desk
+    this.#taken.set(session.page, now)
+    if (at) await session.page.goto(at)
+    return session
   }
 
   /** Ends the test's use of a session, and returns its faults. `isSound`: the test passed. */
-  async release(desk: Desk, isSound: boolean): Promise<readonly string[]> {
-    const { page, watch } = desk
+  async release(session: BrowserSession, isSound: boolean): Promise<readonly string[]> {
+    const { page, watch } = session
     const context = page.context()
     // calls that a test answers may still be on their way, in those of its pages that are open
     await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -76,7 +82,7 @@ export class DeskPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#free.map(({ desk }) => desk.page.context().close()))
+    await Promise.all(this.#free.map(({ session }) => session.page.context().close()))
   }
 }
 
@@ -87,8 +93,8 @@ const STORED_KEYS = ['qabul.test', 'qabul.token', 'qabul.session', 'qabul.langua
  * The session with its page open, without what the last test stored in the browser; null where the next test wants
  * another language or the page is not one of a logged-in user.
  */
-async function reuseOpenPage({ desk }: PooledSession, look: DeskOptions): Promise<Desk | null> {
-  const { page, watch } = desk
+async function reuseOpenPage({ session }: PooledSession, look: BrowserSessionOptions): Promise<BrowserSession | null> {
+  const { page, watch } = session
   const isSame = await page.evaluate(
     ([language, storedKeys]) => {
       if (!location.pathname.startsWith('/home') || document.documentElement.lang !== language) return false
@@ -101,7 +107,7 @@ async function reuseOpenPage({ desk }: PooledSession, look: DeskOptions): Promis
   if (!isSame) return null
   watch.startOver()
   await asNew(page)
-  return desk
+  return session
 }
 
 const asNew = async (page: Page): Promise<void> => {
@@ -110,14 +116,14 @@ const asNew = async (page: Page): Promise<void> => {
 }
 
 /** The session as the next test wants it: nothing of the last test is left in the browser but the compiled code. */
-async function resetSession({ as, desk }: PooledSession, look: DeskOptions): Promise<Desk> {
-  const { page, watch } = desk
+async function resetSession({ as, session }: PooledSession, look: BrowserSessionOptions): Promise<BrowserSession> {
+  const { page, watch } = session
   const context = page.context()
   watch.startOver()
   await asNew(page)
   await page.goto(LOBBY)
   const token = await page.evaluate(() => localStorage.getItem('qabul.token') ?? '')
-  const resumed = await goOn(context, sharedServer(), { opened: desk.opened!, token, look })
+  const resumed = await goOn(context, sharedServer(), { opened: session.opened!, token, look })
   if (!resumed) await context.clearCookies()
   const opened = resumed ?? (await enter(context, sharedServer(), as, look))
   await page.evaluate((entries) => {
@@ -133,7 +139,7 @@ async function resetSession({ as, desk }: PooledSession, look: DeskOptions): Pro
 
 /** Marks the session when a test does something that stays with the page. */
 function watchLastingChanges(pooled: PooledSession): void {
-  const { page } = pooled.desk
+  const { page } = pooled.session
   const markOnCall = <Name extends string>(thing: Record<Name, (...args: never[]) => unknown>, name: Name) => {
     const does = thing[name].bind(thing)
     thing[name] = ((...args: never[]) => {

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test'
 import { MACHINES } from '#machines/registry.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { machinePaths } from '../walker/test-machine.ts'
-import { gatePaths, never, playAll, seeUsable, sharedDesk } from './gate.ts'
+import { gatePaths, never, playAll, seeUsable, sharedSession } from './gate.ts'
 import type { NamedRecordPage } from './named-record.page.ts'
 import { ScopeDialog } from './scope.page.ts'
 import { open } from './screen.ts'
 import type { Opened } from './session.ts'
-import { expect, test, type Desk } from './test.ts'
+import { expect, test, type BrowserSession } from './test.ts'
 
 /** A record of a list; `active` as 1 and 0 where the list sends it so. */
 interface Listed {
@@ -22,7 +22,7 @@ export interface RowLifecycle {
   /** Its id in the registry, and what its events begin with: `record.edit`. */
   readonly machine: 'active' | 'course'
   readonly events: 'record' | 'course'
-  readonly Page: new (desk: Desk) => NamedRecordPage
+  readonly Page: new (session: BrowserSession) => NamedRecordPage
   /** A record of the demo that others refer to. */
   readonly used: string
   /** The input case of such a record. */
@@ -42,11 +42,11 @@ const OWN = { arName: 'سجل بوابة الحياة', enName: 'Life gate recor
  * who may not change them.
  */
 export function playRowLifecycle(lifecycle: RowLifecycle): void {
-  const [officer, viewer] = [sharedDesk({ as: 'officer' }), sharedDesk({ as: 'viewer' })]
+  const [officer, viewer] = [sharedSession({ as: 'officer' }), sharedSession({ as: 'viewer' })]
   const driver = (): Driver => {
     let list: NamedRecordPage
     let name: string
-    const api = () => officer.desk().opened!
+    const api = () => officer.session().opened!
     const toggle = () => list.toggle(name).click()
     /** Saves another Arabic name; returns the one before. */
     const rename = async (change: (arName: string) => string): Promise<string> => {
@@ -78,13 +78,13 @@ export function playRowLifecycle(lifecycle: RowLifecycle): void {
     }
     return {
       start: async (input) => {
-        list = open(lifecycle.Page, (input === 'viewer' ? viewer : officer).desk())
+        list = open(lifecycle.Page, (input === 'viewer' ? viewer : officer).session())
         name = input === lifecycle.usedCase ? lifecycle.used : OWN.enName
         await clean()
         await lifecycle.create(api(), OWN)
         await list.goTo(lifecycle.search(name))
         if (input !== 'inFaculty') return
-        await open(ScopeDialog, officer.desk()).choose('كلية الهندسة')
+        await open(ScopeDialog, officer.session()).choose('كلية الهندسة')
         await list.goTo(lifecycle.search(name))
       },
       perform: ({ type }) => acts[type.replace(`${lifecycle.events}.`, '')]!(),

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locales, TranslationFunctions } from '#locales/i18n-types.ts'
-import { expect, type Desk } from './test.ts'
+import { expect, type BrowserSession } from './test.ts'
 import { textsOf } from './texts.ts'
 import { hasShownToast } from './toasts.ts'
 
 /** The common part of all page models: the page, its language, its texts, and the frame of every screen. */
 export class Screen {
-  readonly desk: Desk
+  readonly session: BrowserSession
   readonly page: Page
 
-  constructor(desk: Desk) {
-    this.desk = desk
-    this.page = desk.page
+  constructor(session: BrowserSession) {
+    this.session = session
+    this.page = session.page
   }
 
   /** Follows the page: a journey may switch the language. */
@@ -78,8 +78,8 @@ export class Screen {
 }
 
 /** A page model in the language of its session. */
-export function open<T extends Screen>(Model: new (desk: Desk) => T, desk: Desk): T {
-  const model = new Model(desk)
-  model.language = desk.language
+export function open<T extends Screen>(Model: new (session: BrowserSession) => T, session: BrowserSession): T {
+  const model = new Model(session)
+  model.language = session.language
   return model
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ApplicationRow, SortableColumn } from '#schemas/applications/application.schema.ts'
 
-interface Asked {
+interface Query {
   readonly page: number
   readonly orderBy: SortableColumn
   readonly orderType: 'asc' | 'desc'
@@ -30,11 +30,11 @@ const COLUMNS = [
   'applicationStatus',
 ] as const satisfies readonly SortableColumn[]
 
-async function load(asked: Asked, signal: AbortSignal): Promise<readonly ApplicationRow[]> {
+async function load(query: Query, signal: AbortSignal): Promise<readonly ApplicationRow[]> {
   const reply = await fetch('/api/students_admission_apps/list_applications/', {
     method: 'POST',
     signal,
-    body: JSON.stringify({ ...asked, pageSize: 10 }),
+    body: JSON.stringify({ ...query, pageSize: 10 }),
     headers: {
       'content-type': 'application/json',
       token: localStorage.getItem('qabul.token') ?? '',
@@ -50,13 +50,13 @@ const shown = (value: unknown): string =>
   typeof value === 'object' && value !== null ? (value as { ar: string }).ar : String(value ?? '')
 
 function List() {
-  const [asked, ask] = useState<Asked>({ page: 1, orderBy: 'applyDate', orderType: 'desc' })
+  const [query, setQuery] = useState<Query>({ page: 1, orderBy: 'applyDate', orderType: 'desc' })
   const [rows, setRows] = useState<readonly ApplicationRow[]>([])
   useEffect(() => {
     const controller = new AbortController()
-    load(asked, controller.signal).then(setRows, () => undefined)
+    load(query, controller.signal).then(setRows, () => undefined)
     return () => controller.abort()
-  }, [asked])
+  }, [query])
   return (
     <>
       <table>
@@ -67,7 +67,7 @@ function List() {
                 <button
                   type="button"
                   data-sort={column}
-                  onClick={() => ask({ page: 1, orderBy: column, orderType: 'asc' })}
+                  onClick={() => setQuery({ page: 1, orderBy: column, orderType: 'asc' })}
                 >
                   {column}
                 </button>
@@ -85,8 +85,8 @@ function List() {
           ))}
         </tbody>
       </table>
-      <button type="button" data-next onClick={() => ask({ ...asked, page: asked.page + 1 })}>
-        {asked.page + 1}
+      <button type="button" data-next onClick={() => setQuery({ ...query, page: query.page + 1 })}>
+        {query.page + 1}
       </button>
     </>
   )

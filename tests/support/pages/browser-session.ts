@@ -7,7 +7,7 @@ import { watchToasts } from './toasts.ts'
 import { watch, type Watch } from './watch.ts'
 
 /** A page in its own browser context, with the session of a user. */
-export interface Desk {
+export interface BrowserSession {
   readonly page: Page
   readonly language: Locales
   /** The user's session for calls outside the page; absent when nobody was logged in for the test. */
@@ -15,7 +15,7 @@ export interface Desk {
   readonly watch: Watch
 }
 
-export interface DeskOptions extends LookOptions {
+export interface BrowserSessionOptions extends LookOptions {
   /** Who is logged in; nobody when absent. */
   readonly as?: Username
   /** Who will log in by the form: what the account prefers is set to what the test wants. */
@@ -50,8 +50,8 @@ export const sharedServer = (): string => process.env['E2E_URL'] ?? ''
 /** Opens a browser session. The test has to check its faults. */
 export async function openBrowserSession(
   browser: Browser,
-  { as, account, at, url = sharedServer(), context: options, ...look }: DeskOptions,
-): Promise<Desk> {
+  { as, account, at, url = sharedServer(), context: options, ...look }: BrowserSessionOptions,
+): Promise<BrowserSession> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: WINDOW,

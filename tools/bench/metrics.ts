@@ -1,5 +1,5 @@
 /** What a run measured, each with its bar where an issue sets one. */
-export interface Figure {
+export interface Metric {
   readonly part: string
   readonly name: string
   readonly value: number
@@ -10,8 +10,8 @@ export interface Figure {
   readonly note?: string
 }
 
-export const isMissed = ({ value, bar }: Figure): boolean => bar !== undefined && !(value <= bar)
-const verdict = (figure: Figure): string => (figure.bar === undefined ? '' : isMissed(figure) ? 'FAIL' : 'PASS')
+export const isMissed = ({ value, bar }: Metric): boolean => bar !== undefined && !(value <= bar)
+const verdict = (metric: Metric): string => (metric.bar === undefined ? '' : isMissed(metric) ? 'FAIL' : 'PASS')
 
 export const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
@@ -23,14 +23,14 @@ export function quantile(values: readonly number[], part: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** One line per figure, the columns aligned. */
-export function table(figures: readonly Figure[]): string {
-  const cells = figures.map((figure) => [
-    verdict(figure),
-    figure.part,
-    figure.name,
-    `${rounded(figure.value, 2)} ${figure.unit}`,
-    figure.bar === undefined ? '' : `≤ ${rounded(figure.bar, 2)}`,
-    figure.note ?? '',
+export function table(metrics: readonly Metric[]): string {
+  const cells = metrics.map((metric) => [
+    verdict(metric),
+    metric.part,
+    metric.name,
+    `${rounded(metric.value, 2)} ${metric.unit}`,
+    metric.bar === undefined ? '' : `≤ ${rounded(metric.bar, 2)}`,
+    metric.note ?? '',
   ])
   const widths = cells.reduce<number[]>(
     (most, row) => row.map((cell, column) => Math.max(most[column] ?? 0, cell.length)),
