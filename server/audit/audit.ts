@@ -129,13 +129,22 @@ export async function writeAudits(trx: Transaction<Tables>, entries: readonly Au
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await insertRows(trx, rows.slice(at, at + ROWS_AT_ONCE))
 }
 
-/** One parameter for each column: one for each value takes longer to read than the rows to store. */
+/**
+ * One parameter for each column: one for each value takes longer to read than the rows to store. A column of one value
+ * (the event, the actor, the statuses) is sent as this value.
+ */
 function insertRows(trx: Transaction<Tables>, rows: readonly ReturnType<typeof auditRow>[]) {
-  const all = <Column extends keyof (typeof rows)[number]>(column: Column) => rows.map((row) => row[column])
+  const column = (name: keyof (typeof rows)[number], type: string) => {
+    const values = rows.map((row) => row[name])
+    const [first] = values
+    return values.every((value) => value === first)
+      ? sql`array_fill(${first}::${sql.raw(type)}, array[${rows.length}::int])`
+      : sql`${values}::${sql.raw(type)}[]`
+  }
   return sql`insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, reason, changes, prev_hash, hash)
-    select * from unnest(${all('at').map((at) => at.toISOString())}::timestamptz[], ${all('entity')}::text[], ${all('entity_id')}::int[], ${all('seq')}::int[],
-      ${all('event')}::text[], ${all('by_kind')}::text[], ${all('user_id')}::int[], ${all('from_status')}::smallint[], ${all('to_status')}::smallint[],
-      ${all('reason')}::text[], ${all('changes')}::jsonb[], ${all('prev_hash')}::bytea[], ${all('hash')}::bytea[])`.execute(
+    select * from unnest(${column('at', 'timestamptz')}, ${column('entity', 'text')}, ${column('entity_id', 'int')}, ${column('seq', 'int')},
+      ${column('event', 'text')}, ${column('by_kind', 'text')}, ${column('user_id', 'int')}, ${column('from_status', 'smallint')}, ${column('to_status', 'smallint')},
+      ${column('reason', 'text')}, ${column('changes', 'jsonb')}, ${column('prev_hash', 'bytea')}, ${column('hash', 'bytea')})`.execute(
     trx,
   )
 }

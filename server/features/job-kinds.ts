@@ -6,7 +6,6 @@ import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'
 import { NOMINATE_UNIVERSITY } from './nomination/university/job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
-
 import { UPLOAD_STUDENTS } from './uploads/upload.job.ts'
 import { UPLOAD_TAKE_BACK } from './uploads/upload.take-back.ts'
 

@@ -8,7 +8,7 @@ import type { Deps } from '../kit/handler.ts'
 import type { ActingUser } from '../kit/record-kind.ts'
 import { handleItems } from './batch.ts'
 import { asWorker, moveJob } from './job.record.ts'
-import { insertJob, leaseJob, lockJob } from './job.sql.ts'
+import { insertJob, leaseJob, lockJob, nextItems } from './job.sql.ts'
 import { LEASE } from './work.ts'
 
 export interface Begin {
@@ -65,10 +65,11 @@ export async function beginJob(
   if (worker !== undefined || isQueued) {
     return { id, state: 'queued', items, done: 0, refused: 0 }
   }
-  await handleItems(trx, by, handler, { id, request }, { limit: AT_ONCE })
-  const { stored, record } = await moveJob(trx, asWorker(by.scope, by.deps), kinds, {
+  await handleItems(trx, by, handler, { id, request }, await nextItems(trx, id, AT_ONCE), { lease: LEASE })
+  const job = (await lockJob(trx, id))!
+  const { stored, record } = await moveJob(trx, asWorker(job, by.deps), kinds, {
     id,
-    version: (await lockJob(trx, id))!.version,
+    version: job.version,
     events: [{ type: 'work.begin' }, { type: 'batch.done' }],
     isAnswered: true,
   })

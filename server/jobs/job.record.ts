@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import { changeRecord } from '../kit/change-record.ts'
 import type { ActingUser, RecordKind } from '../kit/record-kind.ts'
-import { effective, scopeFrom, type EffectiveScope } from '../kit/scope.ts'
+import { effective, scopeFrom } from '../kit/scope.ts'
 import {
   insertNotification,
   lockJob,
@@ -48,12 +48,11 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
 export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope =>
   scopeFrom(universityId, facultyId, branchId)
 /** The worker, as who changes a job. */
-export const asWorker = (scope: EffectiveScope, deps: ActingUser['deps']): ActingUser => ({
+export const asWorker = (job: LockedJob, deps: ActingUser['deps']): ActingUser => ({
   user: { permissions: new Set(), actor: { kind: 'system', userId: null } },
-  scope,
+  scope: effective(scopeOf(job)),
   deps,
 })
-export const jobScope = (job: LockedJob): EffectiveScope => effective(scopeOf(job))
 
 const NOTIFICATION: Readonly<Record<EndedState, string>> = {
   done: 'jobDone',
@@ -62,7 +61,7 @@ const NOTIFICATION: Readonly<Record<EndedState, string>> = {
   failed: 'jobFailed',
 }
 
-interface Move {
+export interface Move {
   readonly id: number
   readonly version: number | undefined
   readonly events: readonly JobEvent[]

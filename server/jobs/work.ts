@@ -1,71 +1,111 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
+import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { isOutage } from '../db/errors.ts'
-import type { Tables } from '../db/tables.ts'
-import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
-import { requestBefore, workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
+import type { Deps } from '../kit/handler.ts'
+import { attemptBatch, type BatchEnd, type WorkerContext } from './batch.ts'
+import { releaseJob, type LeasedJob } from './job.sql.ts'
 
 /** Seconds of a worker's lease on a job, renewed by each batch: past them another worker continues. */
 export const LEASE = 10
-/** Attempts of a batch before its items are handled one by one. */
-const TRIES = 3
+/** Attempts at a batch before its items are handled one by one. */
+const ATTEMPTS = 3
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'GENERIC')
-
-export interface WorkOptions extends Omit<BatchOptions, 'limit' | 'refuseWith' | 'failOf'> {
-  readonly db: Kysely<Tables>
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Items of one transaction. */
-  readonly batchSize: number
-  readonly isStopped: () => boolean
+/**
+ * Works on a job that the worker has a lease on, until it has ended, another worker has it, or this one is stopped.
+ * @throws DatabaseError of an outage: all of it waits
+ */
+export async function workOn(context: WorkerContext, job: LeasedJob): Promise<BatchEnd> {
+  let end: BatchEnd = 'more'
+  while (end === 'more' && !context.isStopped()) end = await workBatch(context, job)
+  return end
 }
 
-/** Runs batches of the jobs that a worker has, repeats those that fail, and at last handles them item by item. */
-export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: WorkOptions) {
-  async function batch(id: number, more: Pick<BatchOptions, 'limit' | 'refuseWith' | 'failOf'>): Promise<BatchEnd> {
-    const options = { ...batchOptions, ...more }
-    const answered = more.refuseWith || more.failOf ? undefined : await requestBefore(db, id, options)
-    return withTransaction(db, (trx) => workBatch(trx, id, options, answered))
-  }
-
-  /** @throws what the last try did */
-  async function attemptBatch(id: number, limit: number): Promise<BatchEnd> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await batch(id, { limit })
-      } catch (error) {
-        if (isOutage(error) || attempt === TRIES) throw error
-        log.warn({ job: id, attempt, error: { name: (error as Error).name } }, 'batch of a job not done')
-      }
-    }
-  }
-
-  /** One by one, so that an item that cannot be handled is refused and the others are done. */
-  async function oneByOne(id: number): Promise<BatchEnd> {
-    let isAnyDone = false
-    let lastCode: ErrorCode = 'GENERIC'
-    for (let item = 0; item < batchSize; item += 1) {
-      let end: BatchEnd
-      try {
-        end = await batch(id, { limit: 1 })
-        isAnyDone = true
-      } catch (error) {
-        if (isOutage(error)) throw error
-        lastCode = codeOf(error)
-        end = await batch(id, { limit: 1, refuseWith: lastCode })
-      }
-      if (end !== 'more') return end
-      if (isStopped()) return 'more'
-    }
-    return isAnyDone ? 'more' : batch(id, { limit: 1, failOf: lastCode })
-  }
-
-  /** The next batch of a job. @throws DatabaseError of an outage: all of it waits */
-  return (id: number, limit: number): Promise<BatchEnd> =>
-    attemptBatch(id, limit).catch((error: unknown) => {
+/** The next batch: several attempts at all of it, then item by item. */
+async function workBatch(context: WorkerContext, job: LeasedJob): Promise<BatchEnd> {
+  const limit = (await context.nextLimit?.()) ?? context.batchSize
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await attemptBatch(context, job, { limit })
+    } catch (error) {
       if (isOutage(error)) throw error
-      return oneByOne(id)
-    })
+      context.log.warn({ job: job.id, attempt, error: { name: (error as Error).name } }, 'batch of a job not done')
+    }
+  }
+  return workItemByItem(context, job)
+}
+
+/** An item that cannot be handled is refused by its code, and the others are done; none of them: the job fails. */
+async function workItemByItem(context: WorkerContext, job: LeasedJob): Promise<BatchEnd> {
+  let isAnyDone = false
+  let code: ErrorCode = 'GENERIC'
+  for (let item = 0; item < context.batchSize; item += 1) {
+    let end: BatchEnd
+    try {
+      end = await attemptBatch(context, job, { limit: 1 })
+      isAnyDone = true
+    } catch (error) {
+      if (isOutage(error)) throw error
+      code = error instanceof AppError ? error.code : 'GENERIC'
+      end = await attemptBatch(context, job, { limit: 1, refuseWith: code })
+    }
+    if (end !== 'more') return end
+    if (context.isStopped()) return 'more'
+  }
+  return isAnyDone ? 'more' : attemptBatch(context, job, { limit: 1, failWith: code })
+}
+
+interface Now extends Pick<WorkerContext, 'db' | 'log' | 'worker'> {
+  readonly deps: Pick<Deps, 'jobs' | 'settings' | 'clock' | 'background'>
+  /** Ms that the caller waits. */
+  readonly within: number
+}
+
+/**
+ * Works on a job that its caller has begun for itself (`worker` of `beginJob`), batch by batch, so that no transaction
+ * stays open during a slow call, and after a kill a worker continues. Returns whether the job ended in time; else the
+ * current batch is finished, and workers do the rest (ADR 80).
+ */
+export async function workNow(job: LeasedJob, { db, deps, log, worker, within }: Now): Promise<boolean> {
+  let isWaitedFor = true
+  const { jobs, settings, clock } = deps
+  async function work(): Promise<boolean> {
+    let end: BatchEnd = 'more'
+    try {
+      end = await workOn(
+        {
+          db,
+          log,
+          kinds: jobs.kinds,
+          deps: { settings, clock },
+          worker,
+          lease: LEASE,
+          batchSize: AT_ONCE,
+          isStopped: () => !isWaitedFor,
+          isAnswered: () => isWaitedFor,
+        },
+        job,
+      )
+    } finally {
+      if (end === 'more') {
+        await releaseJob(db, job.id, worker)
+        jobs.wake()
+      }
+    }
+    return end === 'ended'
+  }
+  const working = work()
+  deps.background(async () => {
+    await working
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(done, within, false)
+  })
+  try {
+    return await Promise.race([working, late])
+  } finally {
+    isWaitedFor = false
+    clearTimeout(timer)
+  }
 }

@@ -6,10 +6,10 @@ import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Calls } from '../kit/calls.ts'
 import type { Settings } from '../config/settings.ts'
-import type { BatchEnd } from './batch.ts'
+import type { WorkerContext } from './batch.ts'
 import { claimJob, analyseItems, releaseJob } from './job.sql.ts'
 import type { Jobs } from '../kit/job-kind.ts'
-import { createWork, LEASE } from './work.ts'
+import { LEASE, workOn } from './work.ts'
 
 /** Ms until a call that begins a job has most likely ended. */
 const SOON = 50
@@ -45,37 +45,36 @@ export interface Worker {
 export function startWorker(options: WorkerOptions): Worker {
   const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE, calls } = options
   const kinds = Object.keys(jobs.kinds)
-  const batchOptions = {
-    kinds: jobs.kinds,
-    deps: { clock, settings },
-    worker: randomUUID(),
-    lease,
-  }
-  const { worker } = batchOptions
+  const worker = randomUUID()
   let isStopped = false
   let running: Promise<void> | undefined
 
-  const next = createWork({ ...batchOptions, db, log, batchSize, isStopped: () => isStopped })
-
-  async function workOn(id: number): Promise<void> {
-    await analyseItems(db)
-    let end: BatchEnd = 'more'
-    while (end === 'more' && !isStopped) {
-      await calls?.passed(WITH_CALLS.atMost)
-      end = await next(id, calls?.withLowLatency() ? Math.min(batchSize, WITH_CALLS.limit) : batchSize)
-      // lets the process notice a call that has come since
-      await pause(0)
-    }
-    if (end === 'more') await releaseJob(db, id, worker)
+  const context: WorkerContext = {
+    db,
+    log,
+    kinds: jobs.kinds,
+    deps: { clock, settings },
+    worker,
+    lease,
+    batchSize,
+    isStopped: () => isStopped,
+    ...(calls && {
+      async nextLimit() {
+        // lets the process notice a call that has come since
+        await pause(0)
+        await calls.passed(WITH_CALLS.atMost)
+        return calls.withLowLatency() ? Math.min(batchSize, WITH_CALLS.limit) : batchSize
+      },
+    }),
   }
 
   async function workAll(): Promise<void> {
-    for (
-      let id = await claimJob(db, { worker, kinds, lease });
-      id !== undefined;
-      id = isStopped ? undefined : await claimJob(db, { worker, kinds, lease })
-    )
-      await workOn(id)
+    while (!isStopped) {
+      const job = await claimJob(db, { worker, kinds, lease })
+      if (!job) return
+      await analyseItems(db)
+      if ((await workOn(context, job)) === 'more') await releaseJob(db, job.id, worker)
+    }
   }
   const work = (): Promise<void> =>
     (running ??= workAll().finally(() => {

@@ -4,12 +4,12 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
-import { sweepJobs } from '#server/jobs/job.sql.ts'
+import { storeOutcomes, sweepJobs } from '#server/jobs/job.sql.ts'
 import { createJobs } from '#server/kit/job-kind.ts'
 import { createCalls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
 import { withDemo } from '../support/database.ts'
-import { begin, bellOf, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
+import { begin, bellOf, endLeases, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
 import { auditedOf, BATCH, createStamps, endsOf, numbersTo, PERMISSION, stampJobs, stampsOf } from './stamp.kind.ts'
 
 /** Issue 14, Jobs: anything over 500 rows is a job, below it is answered at once by the same code. */
@@ -289,6 +289,15 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
     await worker.work()
     await worker.stop()
     expect(await jobNow(db(), job.id)).toMatchObject({ state: 'done' })
+  })
+
+  it('extends the lease with each batch', async () => {
+    const { id } = await begin(getDb(), stampJobs(), { targets: numbersTo(501) })
+    await endLeases(db())
+    await withTransaction(db(), (trx) => storeOutcomes(trx, id, [{ place: 1 }], { at: NOW, lease: 10 }))
+    const { rows } = await sql`select lease_until > now() as "isLeased" from job where id = ${id}`.execute(db())
+    expect(rows).toEqual([{ isLeased: true }])
+    await cancel(id)
   })
 
   it('forgets items 90 days after the end, and keeps the job', async () => {

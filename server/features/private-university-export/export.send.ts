@@ -5,7 +5,7 @@ import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import { exportErrors, type ExportBody, type ExportReply } from '#schemas/private-university-export/export.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { beginJob } from '../../jobs/begin.ts'
-import { workNow } from '../../jobs/work-now.ts'
+import { workNow } from '../../jobs/work.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { onceOnly } from '../../kit/idempotency.ts'
@@ -23,6 +23,7 @@ import { waitedFor } from './export.running.ts'
 type Send = Api['private-university-export']['send']
 type Trx = Transaction<Tables>
 
+const KIND = 'exportApplications'
 /** Ms that the call waits for the service at most; the job goes on. */
 const ANSWER_WITHIN = 15_000
 
@@ -53,7 +54,7 @@ export async function sendExport({ body, db, log, ...by }: Call<Send>): Promise<
   try {
     if (items > AT_ONCE)
       return { data: await replyOf(db, by.scope, jobId), message: 'EXPORT_QUEUED', params: { count: items } }
-    if (ownJobs.includes(jobId)) await workNow(jobId, { db, deps: by.deps, log, worker, within })
+    if (ownJobs.includes(jobId)) await workNow({ id: jobId, kind: KIND }, { db, deps: by.deps, log, worker, within })
     else await underWay.ended(jobId)
   } finally {
     ownJobs.forEach((id) => underWay.settle(id))
@@ -95,7 +96,7 @@ async function begin(
   if (sending.length === 0) throw new AppError('EXPORT_NOBODY')
   const isAtOnce = targets.length <= AT_ONCE
   const { id: jobId } = await beginJob(trx, by, {
-    kind: 'exportApplications',
+    kind: KIND,
     request: null,
     targets,
     ...(isAtOnce && { worker }),
