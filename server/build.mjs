@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { argv } from 'node:process'
@@ -28,27 +29,31 @@ const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanife
 /** Below this size a compressed copy saves nothing. */
 const MIN_BYTES = 512
 
-async function files(path) {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOTDIR' || error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!entries) return [path]
-  const found = await Promise.all(
-    entries.map((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)])),
-  )
-  return found.flat()
+/** The files below a folder; of a file its own path. */
+function files(path) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 /**
  * A hash of the contents of everything that a build is made of. Modification times do not count: a fresh clone or a
- * copy has the same hash.
+ * copy has the same hash. Every start computes it, and reading small files synchronously takes a fifth of the time.
  */
-export async function fingerprint() {
-  const all = (await Promise.all(SOURCES.map((source) => files(join(ROOT, source))))).flat().sort()
+function fingerprint() {
+  const all = SOURCES.flatMap((source) => files(join(ROOT, source))).sort()
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
   for (const file of all) {
-    const content = await readFile(file).catch(() => undefined)
+    const content = readIfThere(file)
     if (content) hash.update(relative(ROOT, file)).update('\0').update(content).update('\0')
   }
   return hash.digest('hex')
@@ -56,7 +61,7 @@ export async function fingerprint() {
 
 /** Writes `.br` and `.gz` next to each text file, so that the server compresses nothing while it serves. */
 async function compress(folder) {
-  const texts = (await files(folder)).filter(
+  const texts = files(folder).filter(
     (file) => COMPRESSED.has(extname(file)) && !file.includes(`${join(folder, '.vite')}`),
   )
   await Promise.all(
@@ -81,7 +86,7 @@ async function compress(folder) {
  * @returns {Promise<boolean>} whether anything was built
  */
 export async function build({ force = false, log = console.log } = {}) {
-  const print = await fingerprint()
+  const print = fingerprint()
   const last = await readFile(STAMP, 'utf8').catch(() => '')
   if (!force && last === print) {
     log('Build: up to date.')

@@ -61,7 +61,7 @@ export interface Search {
   readonly limits: Limits
   readonly window: Window
 }
-interface Found {
+export interface Found {
   readonly ids: readonly number[]
   /** Exact up to the cap; one more means "more". */ readonly count: number
 }

@@ -24,9 +24,16 @@ const APPLICANTS_MAX = 200_000
 /** Stored characters of its message. */
 const MESSAGE_MAX = 500
 
-const ajv = createAjv()
-const isAnswers = ajv.compile<ServiceAnswers>(serviceAnswers)
-const isApplicants = ajv.compile<ServiceApplicants>(serviceApplicants)
+function compileChecks() {
+  const ajv = createAjv()
+  return {
+    isAnswers: ajv.compile<ServiceAnswers>(serviceAnswers),
+    isApplicants: ajv.compile<ServiceApplicants>(serviceApplicants),
+  }
+}
+let compiled: ReturnType<typeof compileChecks> | undefined
+/** Compiled at the first answer, since a start must not wait for it. */
+const checks = () => (compiled ??= compileChecks())
 
 /** A line of text: nothing that turns its direction or ends it. */
 const line = (text: string): string =>
@@ -78,7 +85,7 @@ const post = (url: URL, key: string, applicants: readonly Applicant[], options: 
 
 /** Sends an empty list, which changes nothing there: answered by an empty list. @throws LinkError */
 export async function sendNobody(url: URL, key: string, options: LinkOptions): Promise<void> {
-  const { answers } = jsonOf(await post(url, key, [], options), isAnswers)
+  const { answers } = jsonOf(await post(url, key, [], options), checks().isAnswers)
   if (answers.length > 0) throw new LinkError('badAnswer')
 }
 
@@ -87,13 +94,15 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
   return {
     check: () => checkAddress(url, options),
     send: (key, applicants) =>
-      attempt(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
+      attempt(async () =>
+        answersFor(applicants, jsonOf(await post(url, key, applicants, options), checks().isAnswers)),
+      ),
     async listApplicants() {
       const applicants = new Map<number, Applicant>()
       for (let page = 1, total = 1; (page - 1) * APPLICANTS_PAGE_SIZE < total; page += 1) {
         const query = { page: String(page), pageSize: String(APPLICANTS_PAGE_SIZE) }
         const answer = await sendRequest({ method: 'GET', url: below(url, 'applicants', query) }, options)
-        const found = jsonOf(answer, isApplicants)
+        const found = jsonOf(answer, checks().isApplicants)
         total = found.total
         if (total > APPLICANTS_MAX || found.applicants.length > APPLICANTS_PAGE_SIZE) throw new LinkError('tooLarge')
         for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })

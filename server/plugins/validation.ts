@@ -5,7 +5,7 @@ import type { Limits } from '#schemas/limits.ts'
 import { normalise, withoutEmpty, withoutHidden } from '#schemas/shared/text.ts'
 import type { Settings } from '../config/settings.ts'
 import { AppError } from '../kit/app-error.ts'
-import { compileCheck } from './long-lists.ts'
+import { compileCheck, type Check } from './long-lists.ts'
 import { requireFile, takeParts } from './uploads.ts'
 
 interface Shape {
@@ -66,8 +66,7 @@ function finish(request: FastifyRequest): void {
 
 const known = new Map<string, Ajv>()
 /**
- * One Ajv for all applications of this process with the same limits: it caches compiled schemas, and compiling all of
- * them takes some 0.3 s.
+ * One Ajv for all applications of this process with the same limits: it caches compiled schemas.
  */
 function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
   const key = `${passwordMax} ${emailTldMax}`
@@ -78,14 +77,14 @@ function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
 
 /**
  * One Ajv for all bodies and parameters, the same as the browser's: nothing is coerced or removed. Texts are normalised
- * before they are checked; a change without a version is refused after (D48).
+ * before they are checked; a change without a version is refused after (D48). A schema is compiled at its first call, in
+ * some milliseconds; for all of them a start would wait almost a second.
  */
 export function addValidation(app: FastifyInstance, settings: Settings): void {
-  const ajv = ajvFor(settings)
   app.setValidatorCompiler(({ schema }) => {
-    const check = compileCheck(ajv, schema as object)
+    let check: Check | undefined
     return (value: unknown) => {
-      const errors = check(value)
+      const errors = (check ??= compileCheck(ajvFor(settings), schema as object))(value)
       return errors ? { error: Object.assign(new Error('invalid'), { validation: errors }) } : { value }
     }
   })

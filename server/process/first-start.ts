@@ -112,20 +112,17 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
 
 /** Built-in roles and what each may do; the first start of a newer version adds its new permissions. */
 async function writeRoles(trx: Transaction<Tables>): Promise<void> {
-  for (const [name, permissions] of Object.entries(ROLES)) {
-    const { ar, en } = ROLE_NAMES[name as RoleName]
-    await trx
-      .insertInto('app_role')
-      .values({ name, ar_name: ar, en_name: en })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const { id } = await trx.selectFrom('app_role').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-    await trx
-      .insertInto('role_permission')
-      .values(permissions.map((permission) => ({ role_id: id, permission })))
-      .onConflict((conflict) => conflict.columns(['role_id', 'permission']).doNothing())
-      .execute()
-  }
+  const roles = Object.keys(ROLES) as RoleName[]
+  await trx
+    .insertInto('app_role')
+    .values(roles.map((name) => ({ name, ar_name: ROLE_NAMES[name].ar, en_name: ROLE_NAMES[name].en })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const granted = roles.flatMap((role) => ROLES[role].map((permission) => ({ role, permission })))
+  await sql`
+    insert into role_permission (role_id, permission)
+    select r.id, granted.permission from unnest(${granted.map(({ role }) => role)}::text[], ${granted.map(({ permission }) => permission)}::text[]) as granted (role, permission)
+    join app_role r on r.name = granted.role on conflict do nothing`.execute(trx)
 }
 
 /** Choices that people cannot change; the first start of a newer version adds its new ones. */

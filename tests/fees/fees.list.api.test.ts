@@ -301,6 +301,39 @@ withDemo('the list of fees', (getDb, getOptions) => {
           .executeTakeFirst(),
       ).toEqual({ status: 3, payment_status: 0 })
     })
+    it('a student is unpaid when nothing is paid, and listed by the first application in the scope', async () => {
+      const undue = await newWaiting(db(), { facultyId: CLERK_FACULTY })
+      await newWaiting(db(), { facultyId: 2, like: undue })
+      await db().updateTable('application').set({ payment_status: null }).where('id', '=', undue.applyId).execute()
+      const { yearId, semesterId } = (await list({ studentId: undue.studentId })).results[0]!
+      for (const [client, scope] of [
+        [finance, sql`true`],
+        [await server.as('clerk'), sql`faculty_id = ${CLERK_FACULTY}`],
+      ] as const)
+        for (const season of [{}, { yearId, semesterId }])
+          for (const paidStatus of [null, 0, 1] as const) {
+            const { rows } = await sql<{ id: number }>`
+              select min(id) filter (where ${scope}) as id from application
+              where status > 0 ${'yearId' in season ? sql`and year_id = ${yearId} and semester_id = ${semesterId}` : sql``} group by student_id, year_id, semester_id
+              having bool_or(${scope}) ${paidStatus === null ? sql`` : sql`and max(payment_status) = ${paidStatus}`} order by min(student_name_norm) collate "C", 1`.execute(
+              db(),
+            )
+            const ids = rows.map(({ id }) => id)
+            const found = async (more: Partial<Body>) =>
+              (await list({ ...season, paidStatus, orderBy: 'studentName', ...more }, client)).results.map(
+                ({ applyId }) => applyId,
+              )
+            expect(await found({ pageSize: -1 })).toEqual(ids)
+            expect(await found({ pageSize: 7, page: 2, orderType: 'desc' })).toEqual(ids.toReversed().slice(7, 14))
+          }
+      const body = { page: 1, pageSize: 20, orderBy: 'studentName', yearId, semesterId } as const
+      const whole = await listFees(db(), effective({ universityId: 1 }), body)
+      expect(await listFees(db(), effective({ universityId: 1 }), body, { count: 30, students: 0 })).toEqual({
+        ...whole,
+        total: 30,
+        more: true,
+      })
+    })
     it('a scope shows the student by what lies in it', async () => {
       const first = await newWaiting(db(), { facultyId: 1 })
       const second = await newWaiting(db(), { facultyId: CLERK_FACULTY, like: first })

@@ -114,6 +114,7 @@ withTables('the general statistic', (getDb) => {
       { ...NONE, acceptedCount: 1, waitingList: 1, overall: 2 },
       { ...NONE, acceptedCount: 3, waitingList: 4, overall: 7 },
     ])
+    expect(await overall({ appStatus: [0, 3, 4, 5, 6, 7] })).toEqual([6, 0])
   })
 
   it.each([

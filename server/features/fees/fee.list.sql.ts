@@ -12,7 +12,7 @@ import {
   type ApplicationFilter,
   type Limits,
 } from '../../kit/application-filter.sql.ts'
-import { find, type ListColumn } from '../../kit/application-list.sql.ts'
+import { find, KEYS, type Found, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 import { readFee, type Fee } from './fee-rule.sql.ts'
@@ -50,7 +50,9 @@ const isFirst = (scope: EffectiveScope): Condition =>
 function paidCondition({ isGrouped }: Fee, paidStatus: number): Condition {
   if (!isGrouped) return sql`a.payment_status = ${paidStatus}`
   const ofAll = sql`(select max(o.payment_status) = ${paidStatus} from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.status > 0)`
-  return paidStatus === 1 ? ofAll : sql`(a.payment_status is distinct from 1 and ${ofAll})`
+  return paidStatus === 1
+    ? sql`(a.payment_status = 1 or ${ofAll})`
+    : sql`(a.payment_status is distinct from 1 and ${ofAll})`
 }
 
 /** Of what was sent (document 2, section 4). `isNarrow`: few rows are expected. */
@@ -86,6 +88,42 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
   }
 }
 
+/**
+ * Whether the students of a season, as grouped fees list them, can be read from the index of names alone: by name, and
+ * without a filter that needs more. Whether something is paid elsewhere, a scope below the university cannot know.
+ */
+const isByStudent = (scope: EffectiveScope, body: FeeListBody, filter: ApplicationFilter): boolean =>
+  body.orderBy === 'studentName' &&
+  filter.yearId !== null &&
+  filter.semesterId !== null &&
+  !filter.isNarrow &&
+  ![body.appStatus, body.paidBy, body.startPaymentDate, body.endPaymentDate].some(Boolean) &&
+  (body.paidStatus == null || scope.facultyId === undefined)
+
+/**
+ * The page of the students of a season, with their count up to the cap, in one walk of the index of names: the
+ * applications of a student have one name, and are grouped without a lookup of each other.
+ */
+async function findByStudent(
+  { db, filter: { yearId, semesterId }, limits, window: { offset, limit, direction } }: Search,
+  scope: EffectiveScope,
+  paidStatus: number | null,
+): Promise<Found> {
+  const [name] = KEYS.studentName
+  const order = sql.raw(`order by name ${direction}, id ${direction}`)
+  const { rows } = await sql<Found>`
+    with listed as materialized (
+      select ${name} as name, min(a.id) as id from application a
+      where a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.status > 0 and ${scopeCondition(scope, 'application', 'a')}
+      group by ${name}, a.student_id ${paidStatus === null ? sql`` : sql`having max(a.payment_status) = ${paidStatus}`}
+      ${order} limit ${Math.max(limits.count + 1, offset + limit)}
+    )
+    select (select count(*) from listed) as count, array(select id from listed ${order} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 /** A page of fees: ids first, then what the rows show (stack.md, Lists at a million applications). */
 export async function listFees(
   db: Db,
@@ -102,11 +140,11 @@ export async function listFees(
     limit: isExport ? most : body.pageSize,
     direction: body.orderType ?? (body.orderBy ? 'asc' : 'desc'),
   }
-  const column = body.orderBy ? COLUMNS[body.orderBy] : 'applyDate'
-  const { ids, count } = await find(
-    { db, filter, limits: isExport ? { ...limits, count: most } : limits, window },
-    column,
-  )
+  const search = { db, filter, limits: isExport ? { ...limits, count: most } : limits, window }
+  const { ids, count } =
+    fee.isGrouped && isByStudent(scope, body, filter)
+      ? await findByStudent(search, scope, body.paidStatus ?? null)
+      : await find(search, body.orderBy ? COLUMNS[body.orderBy] : 'applyDate')
   const cap = isExport ? most : limits.count
   const more = count > cap
   const fees = await feesOf(db, ids, fee)
