@@ -55,17 +55,20 @@ export function checkRow(headers: readonly UploadHeader[], { row, cells }: RawRo
   return { row, values, faults }
 }
 
-/** For each row, whether an earlier one is of the same student (D83). */
-export function repeatedRows(headers: readonly UploadHeader[], rows: readonly RawRow[]): readonly boolean[] {
+/** Whether an earlier row is of the same student (D83); called with each row of a file, in their order. */
+export function repeatCheck(headers: readonly UploadHeader[]): (row: RawRow) => boolean {
   const seen = new Set<string>()
-  return rows.map((row) => {
+  return (row) => {
     const student = studentOf(headers, row)
     if (student === null) return false
     if (seen.has(student)) return true
     seen.add(student)
     return false
-  })
+  }
 }
+/** For each row, whether an earlier one is of the same student (D83). */
+export const repeatedRows = (headers: readonly UploadHeader[], rows: readonly RawRow[]): readonly boolean[] =>
+  rows.map(repeatCheck(headers))
 
 /** All rows of a file, checked. */
 export function checkRows(headers: readonly UploadHeader[], rows: readonly RawRow[]): CheckedRow[] {

@@ -6,6 +6,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { AppError } from './app-error.ts'
 import type { Call, Deps, FileResult, Read, Result, UploadedImage } from './handler.ts'
 import type { EffectiveScope } from './scope.ts'
+import { slicesOf } from './slices.ts'
 import { claimKey, storeReply } from './idempotency.sql.ts'
 import type { User } from './user.ts'
 
@@ -22,7 +23,29 @@ interface Content {
   readonly sent: { readonly scope: EffectiveScope; readonly body: unknown; readonly [more: string]: unknown }
 }
 
-const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+/** SHA-256 of its JSON text, of which a long list gives many parts. */
+async function digestOf(sent: unknown): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of jsonParts(sent)) hash.update(part)
+  return hash.digest('hex')
+}
+/** The text that `JSON.stringify` makes of a value, in parts. */
+export async function* jsonParts(value: unknown): AsyncGenerator<string> {
+  if (Array.isArray(value)) {
+    yield '['
+    for await (const { from, items } of slicesOf(value))
+      yield (from > 0 ? ',' : '') + JSON.stringify(items).slice(1, -1)
+    yield ']'
+  } else if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+    yield '{'
+    for (const [at, [key, field]] of fields.entries()) {
+      yield `${at > 0 ? ',' : ''}${JSON.stringify(key)}:`
+      yield* jsonParts(field)
+    }
+    yield '}'
+  } else yield JSON.stringify(value)
+}
 
 /**
  * Runs a change in one transaction, and stores its reply under the caller's key: a repeat gets that reply, and changes
@@ -34,9 +57,9 @@ export async function onceOnly<R extends object>(
   { call, sent }: Content,
   change: (trx: Transaction<Tables>) => Promise<R>,
 ): Promise<R> {
+  if (key === undefined) return withTransaction(db, change)
+  const digest = await digestOf(sent)
   return withTransaction(db, async (trx) => {
-    if (key === undefined) return change(trx)
-    const digest = digestOf(sent)
     const known = await claimKey(trx, { userId: user.id, key, call, digest, at: deps.clock() })
     if (known) {
       if (known.call !== call || known.digest !== digest) throw new AppError('IDEMPOTENCY_KEY_USED')

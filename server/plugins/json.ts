@@ -1,3 +1,5 @@
+import { StringDecoder } from 'node:string_decoder'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '#schemas/shared/files.ts'
 import { LARGE, parseLargeJson } from './large-json.ts'
@@ -12,8 +14,8 @@ const heavyBodies = new Semaphore({ capacity: HEAVY_AT_ONCE, maxWaiting: 16, max
 /** JSON bodies: large ones are parsed in parts, and few heavy ones are in memory at the same time (ADR 99). */
 export function addJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
-    readJson(request, body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    readJson(request, await decodeText(body)),
   )
   // before the first byte is read; what is longer than the limit is refused without
   app.addHook('preParsing', async (request, reply) => {
@@ -25,6 +27,17 @@ export function addJson(app: FastifyInstance): void {
     if (request.raw.destroyed) release()
     else reply.raw.once('close', release)
   })
+}
+
+/** The text of these bytes, decoded in parts, so that other calls are served in between. */
+async function decodeText(bytes: Buffer): Promise<string> {
+  const decoder = new StringDecoder('utf8')
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length; from += MEGABYTE) {
+    if (from > 0) await breathe()
+    parts.push(decoder.write(bytes.subarray(from, from + MEGABYTE)))
+  }
+  return parts.join('') + decoder.end()
 }
 
 /**

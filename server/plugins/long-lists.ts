@@ -1,22 +1,62 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
+import { slicesOf } from '../kit/slices.ts'
 
-/** Longest list that is checked whole, and number of faults after which the check of a longer one stops. */
+/** Longest list that is handled whole, and number of faults after which the check of a longer one stops. */
 const SHORT = 1_000
 export const FAULTS_MAX = 100
 
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: unknown
+  readonly items?: object | false
   readonly maxItems?: number
 }
 interface LongList {
   readonly name: string
   readonly maxItems: number
-  readonly check: ValidateFunction
+  /** The schema of an item. */
+  readonly items: object
+}
+
+/** A body's schema in two: its lists that may be long, and the whole without the schemas of their items. */
+function splitSchema(schema: object): { readonly lists: readonly LongList[]; readonly rest: object } {
+  const { properties = {} } = schema as Shape
+  const lists: LongList[] = []
+  const rest = Object.entries(properties).map(([name, each]) => {
+    const { items, ...list } = each
+    const { maxItems = 0 } = list
+    if (typeof items !== 'object' || maxItems <= SHORT) return [name, each]
+    lists.push({ name, maxItems, items })
+    return [name, list]
+  })
+  return { lists, rest: lists.length === 0 ? schema : { ...schema, properties: Object.fromEntries(rest) } }
+}
+
+/**
+ * A body as it is checked: its texts are normalised, what counts as absent is left out, and a list that is too long is
+ * cut to one item more than it may have.
+ */
+export async function prepareBody(schema: object, body: unknown, alsoRequired: readonly string[]): Promise<unknown> {
+  const { lists, rest } = splitSchema(schema)
+  const prepared = withoutEmpty(rest, normalise(rest, body), alsoRequired)
+  for (const { name, maxItems, items: itemSchema } of lists) {
+    const list = listIn(prepared, name)
+    if (!list) continue
+    const items: unknown[] = []
+    for await (const slice of slicesOf(list.slice(0, maxItems + 1)))
+      for (const item of slice.items) items.push(withoutEmpty(itemSchema, normalise(itemSchema, item)))
+    Object.assign(prepared as object, { [name]: items })
+  }
+  return prepared
+}
+/** The list that a body has under this name, if it has one. */
+function listIn(body: unknown, name: string): readonly unknown[] | undefined {
+  const list = (body as Readonly<Record<string, unknown>> | null)?.[name]
+  return Array.isArray(list) ? list : undefined
 }
 
 /** What is wrong with a value; undefined: nothing. */
-export type Check = (value: unknown) => readonly ErrorObject[] | undefined
+export type Check = (value: unknown) => Promise<readonly ErrorObject[] | undefined>
 
 /** The same faults, with paths from the value that contains the item. */
 const within = (path: string, errors: readonly ErrorObject[]): ErrorObject[] =>
@@ -30,11 +70,13 @@ const within = (path: string, errors: readonly ErrorObject[]): ErrorObject[] =>
   })
 
 /** The first faults of a list's items; those of one item are reported together. */
-function faultsOf({ name, maxItems, check }: LongList, list: readonly unknown[]): ErrorObject[] {
+async function faultsOf(name: string, check: ValidateFunction, list: readonly unknown[]): Promise<ErrorObject[]> {
   const found: ErrorObject[] = []
-  // one that is too long is refused for that
-  for (let at = 0; at < list.length && list.length <= maxItems && found.length < FAULTS_MAX; at += 1)
-    if (!check(list[at])) found.push(...within(`/${name}/${at}`, check.errors ?? []))
+  for await (const { from, items } of slicesOf(list))
+    for (const [at, item] of items.entries()) {
+      if (!check(item)) found.push(...within(`/${name}/${from + at}`, check.errors ?? []))
+      if (found.length >= FAULTS_MAX) return found
+    }
   return found
 }
 
@@ -43,23 +85,46 @@ function faultsOf({ name, maxItems, check }: LongList, list: readonly unknown[])
  * rows, each with a fault in every cell, would make a list of millions.
  */
 export function compileCheck(ajv: Ajv, schema: object): Check {
-  const { properties = {} } = schema as Shape
-  const isLong = ({ items, maxItems = 0 }: Shape) => typeof items === 'object' && maxItems > SHORT
-  const long = Object.entries(properties).flatMap(([name, list]): LongList[] =>
-    isLong(list) ? [{ name, maxItems: list.maxItems!, check: ajv.compile(list.items as object) }] : [],
-  )
-  const rest = Object.entries(properties).map(([name, each]) => {
-    if (!isLong(each)) return [name, each]
-    const { items: _, ...list } = each
-    return [name, list]
-  })
-  const validate = ajv.compile(long.length === 0 ? schema : { ...schema, properties: Object.fromEntries(rest) })
-  return (value) => {
+  const { lists, rest } = splitSchema(schema)
+  const long = lists.map((list) => ({ ...list, check: ajv.compile(list.items) }))
+  const validate = ajv.compile(rest)
+  return async (value) => {
     const errors = validate(value) ? [] : [...validate.errors!]
-    for (const list of long) {
-      const items = (value as Readonly<Record<string, unknown>> | null)?.[list.name]
-      if (Array.isArray(items)) errors.push(...faultsOf(list, items))
+    for (const { name, maxItems, check } of long) {
+      const list = listIn(value, name)
+      // one that is too long is refused for that
+      if (list && list.length <= maxItems) errors.push(...(await faultsOf(name, check, list)))
     }
     return errors.length > 0 ? errors : undefined
   }
+}
+
+/**
+ * Pointer of the first text of a checked body with half of a surrogate pair, which the database cannot store; undefined
+ * when there is none.
+ */
+export async function findIllFormed(body: object): Promise<string | undefined> {
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value)) {
+      const found = illFormed(value)
+      if (found !== undefined) return `/${name}${found}`
+      continue
+    }
+    for await (const { from, items } of slicesOf(value))
+      for (const [at, item] of items.entries()) {
+        const found = illFormed(item)
+        if (found !== undefined) return `/${name}/${from + at}${found}`
+      }
+  }
+  return undefined
+}
+/** The same for a value that is handled without a pause. */
+function illFormed(value: unknown): string | undefined {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? '' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const found = illFormed(item)
+    if (found !== undefined) return `/${key}${found}`
+  }
+  return undefined
 }

@@ -1,11 +1,11 @@
 import type { Ajv } from 'ajv'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, SafePromiseLike } from 'fastify'
 import { createAjv } from '#schemas/ajv.ts'
 import type { Limits } from '#schemas/limits.ts'
-import { normalise, withoutEmpty, withoutHidden } from '#schemas/shared/text.ts'
+import { withoutHidden } from '#schemas/shared/text.ts'
 import type { Settings } from '../config/settings.ts'
 import { AppError } from '../kit/app-error.ts'
-import { compileCheck, type Check } from './long-lists.ts'
+import { compileCheck, findIllFormed, prepareBody, type Check } from './long-lists.ts'
 import { requireFile, takeParts } from './uploads.ts'
 
 interface Shape {
@@ -29,21 +29,7 @@ function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): u
   )
 }
 
-/**
- * Pointer of the first text with half of a surrogate pair, which the database cannot store; undefined when there is
- * none.
- */
-function illFormed(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, item] of Object.entries(value)) {
-    const found = illFormed(item, `${path}/${key}`)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function prepare(request: FastifyRequest): void {
+async function prepare(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
   if (request.body === undefined)
@@ -51,14 +37,14 @@ function prepare(request: FastifyRequest): void {
       endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
   // a missing version is checked last, since it has a separate status code (D48)
   const alsoRequired = endpoint.writes === 'versioned' ? ['version'] : []
-  request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body), alsoRequired)
+  request.body = await prepareBody(endpoint.body as object, request.body, alsoRequired)
 }
 
-function finish(request: FastifyRequest): void {
+async function finish(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
   requireFile(request)
-  const path = illFormed(request.body)
+  const path = await findIllFormed(request.body as object)
   if (path !== undefined) throw new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVISIBLE_CHARACTERS' }] })
   if (endpoint.writes === 'versioned' && (request.body as { version?: number }).version === undefined)
     throw new AppError('VERSION_REQUIRED')
@@ -83,16 +69,17 @@ function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
 export function addValidation(app: FastifyInstance, settings: Settings): void {
   app.setValidatorCompiler(({ schema }) => {
     let check: Check | undefined
-    return (value: unknown) => {
-      const errors = (check ??= compileCheck(ajvFor(settings), schema as object))(value)
-      return errors ? { error: Object.assign(new Error('invalid'), { validation: errors }) } : { value }
+    const requireValid = async (value: unknown): Promise<void> => {
+      const errors = await (check ??= compileCheck(ajvFor(settings), schema as object))(value)
+      if (errors) throw Object.assign(new Error('invalid'), { validation: errors })
     }
+    return (value: unknown) => requireValid(value) as Promise<void> & SafePromiseLike<void>
   })
   // replies are checked against their schemas by the tests, not at run time
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.addHook('preValidation', async (request) => {
     await takeParts(request)
-    prepare(request)
+    await prepare(request)
   })
   app.addHook('preHandler', async (request) => finish(request))
 }

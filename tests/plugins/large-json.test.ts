@@ -1,5 +1,8 @@
+import fastify from 'fastify'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { MEGABYTE } from '#schemas/shared/files.ts'
+import { addJson } from '#server/plugins/json.ts'
 import { DEPTH_MAX, ITEMS_MAX, parseLargeJson, VALUES_MAX } from '#server/plugins/large-json.ts'
 
 const parse = (text: string): Promise<unknown> => parseLargeJson(text, (part) => JSON.parse(part) as unknown)
@@ -72,6 +75,19 @@ describe('a large JSON text', () => {
     expect(turns).toBeGreaterThanOrEqual(parsed.mock.calls.length - 2)
     for (const [part] of parsed.mock.calls) expect(part.length).toBeLessThan(512 * 1024)
     expect(parsed.mock.calls.length).toBeGreaterThan(15)
+  })
+  it('has every letter that was sent, also one whose bytes are in two parts', async () => {
+    const app = fastify({ bodyLimit: 2 * MEGABYTE })
+    addJson(app)
+    app.post('/', ({ body }) => body)
+    const text = `{"ab":"${'م'.repeat(MEGABYTE / 2)}"}`
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/',
+      payload: text,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(body).toBe(text)
   })
   it('keeps a list too long that is', async () => {
     const { a } = (await parse(`{"a":[${'0,'.repeat(ITEMS_MAX * 2)}0]}`)) as { a: unknown[] }

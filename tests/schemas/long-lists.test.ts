@@ -19,7 +19,7 @@ const [short, long] = [1_000, 5_000].map((maxItems) => compileCheck(ajv, body(ma
   ReturnType<typeof compileCheck>,
   ReturnType<typeof compileCheck>,
 ]
-const errorsOf = (errors: readonly ErrorObject[] | undefined) => fieldErrors(errors)
+const errorsOf = async (errors: Promise<readonly ErrorObject[] | undefined>) => fieldErrors(await errors)
 const good = { row: 1, cells: { a: 1 } }
 const rows = (count: number, each: unknown = good) => Array.from({ length: count }, () => each)
 
@@ -34,22 +34,22 @@ describe('a body whose list may be long', () => {
     ['has an empty list', { data: [], id: 1 }],
     ['is none', [good]],
     ['is nothing', null],
-  ])('that %s is told as any other', (_, value) => {
-    expect(errorsOf(long(value))).toEqual(errorsOf(short(value)))
+  ])('that %s is told as any other', async (_, value) => {
+    expect(await errorsOf(long(value))).toEqual(await errorsOf(short(value)))
   })
-  it('is checked as a whole until it is found to be right', () => {
-    expect(long({ data: rows(5_000), id: 1 })).toBeUndefined()
-    expect(errorsOf(long({ data: [...rows(4_999), { row: 1 }], id: 1 }))).toEqual([
+  it('is checked as a whole until it is found to be right', async () => {
+    expect(await long({ data: rows(5_000), id: 1 })).toBeUndefined()
+    expect(await errorsOf(long({ data: [...rows(4_999), { row: 1 }], id: 1 }))).toEqual([
       { path: '/data/4999/cells', code: 'REQUIRED_FIELD' },
     ])
   })
-  it('is looked at no further after its first faults, and those beside it are told, too', () => {
-    const errors = errorsOf(long({ data: rows(5_000, { row: 0, cells: {} }), id: 0 }))
+  it('is looked at no further after its first faults, and those beside it are told, too', async () => {
+    const errors = await errorsOf(long({ data: rows(5_000, { row: 0, cells: {} }), id: 0 }))
     expect(errors).toHaveLength(FAULTS_MAX + 1)
     expect([errors[0]!.path, errors.at(-1)!.path]).toEqual(['/id', `/data/${FAULTS_MAX - 1}/row`])
   })
-  it('that is too long is refused for that alone', () => {
-    expect(errorsOf(long({ data: rows(5_001, { row: 0, cells: {} }), id: 1 }))).toEqual([
+  it('that is too long is refused for that alone', async () => {
+    expect(await errorsOf(long({ data: rows(5_001, { row: 0, cells: {} }), id: 1 }))).toEqual([
       { path: '/data', code: 'UPLOAD_ROWS_MAX' },
     ])
   })

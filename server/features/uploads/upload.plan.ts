@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { Cell } from '#schemas/uploads/cells.ts'
 import { courseOf, type UploadHeader } from '#schemas/uploads/header.schema.ts'
-import { checkRow, repeatedRows, type CheckedRow, type RawRow } from '#schemas/uploads/rows.ts'
+import { checkRow, repeatCheck, type CheckedRow, type RawRow } from '#schemas/uploads/rows.ts'
 import { SHOWN_ROWS, type ChangedRow, type UploadCounts } from '#schemas/uploads/upload.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { slicesOf } from '../../kit/slices.ts'
 import { certificateHeaders, type UploadCertificate } from './certificate.sql.ts'
 import { readStudents, type StoredStudent, type StudentValues } from './student.sql.ts'
 
@@ -99,13 +99,14 @@ export async function planUpload(
   rows: readonly RawRow[],
 ): Promise<UploadPlan> {
   const { allHeaders: headers } = certificateHeaders(certificate)
-  const repeated = repeatedRows(headers, rows)
+  const isRepeated = repeatCheck(headers)
+  const repeated: boolean[] = []
   const counts = { added: 0, changed: 0, unchanged: 0, failed: 0 }
   const failed: CheckedRow[] = []
   const changed: ChangedRow[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await breathe()
-    const checked = rows.slice(from, from + AT_ONCE).map((row, at) => checkRow(headers, row, repeated[from + at]))
+  for await (const { from, items } of slicesOf(rows)) {
+    repeated.push(...items.map(isRepeated))
+    const checked = items.map((row, at) => checkRow(headers, row, repeated[from + at]))
     const valid = checked.filter(({ faults }) => faults.length === 0)
     const refused = checked.filter(({ faults }) => faults.length > 0)
     counts.failed += refused.length
