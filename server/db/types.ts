@@ -100,6 +100,7 @@ export function toParameter(value: unknown): string | null {
 
 function arrayLiteral(values: readonly unknown[]): string {
   const elements = values.map((value) => {
+    if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return arrayLiteral(value)
     const text = toParameter(value)
     if (text === null || typeof value === 'number') return text ?? 'NULL'

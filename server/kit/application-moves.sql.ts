@@ -51,7 +51,8 @@ export async function storeMove(
   return (await releaseFromRules(trx, [id])).has(id)
 }
 
-interface MoveRow {
+/** The values of a move, and of its audit row. */
+export interface MoveRow {
   readonly id: number
   readonly version: number
   readonly from: StoredStatus

@@ -5,12 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
-import { cpuOf, cpuOfPostgres, memoryOf } from './processor.ts'
+import { cpuOf, cpuOfPostgres, memoryOf, peakMemoryOf, resetPeakMemory } from './processor.ts'
 
 /** Works, and prints the ms that this took by its measurement; then it runs until there is data on its input. */
 const WORKS = `for (let at = 0; at < 3e8; at += 1);
 const { user, system } = process.cpuUsage()
 console.log((user + system) / 1000)
+process.stdin.once('data', () => process.exit())`
+/** Uses 300 MB, and frees them. */
+const FREES = `require('node:v8').setFlagsFromString('--expose-gc')
+let bytes = Buffer.alloc(3e8, 1)
+bytes = null
+require('node:vm').runInNewContext('gc')()
+console.log()
 process.stdin.once('data', () => process.exit())`
 /** Starts one child that works and exits, then a second one that stays; prints the output of each. */
 const PARENT = `const { spawn } = require('node:child_process')
@@ -51,6 +58,14 @@ it('tells the processor time and the memory of a process', async () => {
   isAbout(cpuOf(pid), Number(line))
   expect(memoryOf(pid)).toBeGreaterThan(10)
   expect(memoryOf(pid)).toBeLessThan(500)
+})
+
+it('tells the most memory of a process, also since a reset', async () => {
+  const { pid } = await start(FREES)
+  await expect.poll(() => memoryOf(pid)).toBeLessThan(200)
+  expect(peakMemoryOf(pid)).toBeGreaterThan(300)
+  resetPeakMemory(pid)
+  expect(peakMemoryOf(pid)).toBeLessThan(200)
 })
 
 it('adds up the processes of a PostgreSQL, also those that have ended', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The unit of processor time, 10 ms, on every machine with Linux. */
@@ -47,8 +47,20 @@ export function cpuOfPostgres(dataFolder: string): number {
   return inMs(children.reduce((sum, child) => sum + child.ticks, ticks + ended))
 }
 
-/** Resident memory of a process in MB. */
-export function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+/** A number of kB from the status of a process, in MB. */
+function megabytesOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] =
+    new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000
 }
+
+/** Resident memory of a process in MB. */
+export const memoryOf = (pid: number): number => megabytesOf(pid, 'VmRSS')
+
+/**
+ * The most resident memory of a process in MB, since its start or `resetPeakMemory`. The `maxRSS` of Node may also be
+ * that of the process which started it.
+ */
+export const peakMemoryOf = (pid: number): number => megabytesOf(pid, 'VmHWM')
+/** Begins `peakMemoryOf` again, from what is resident now. */
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

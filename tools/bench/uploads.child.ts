@@ -12,6 +12,7 @@ import { createJobs } from '#server/kit/job-kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createCalls } from '#server/kit/calls.ts'
 import { testSettings } from '#tests/support/server.ts'
+import { peakMemoryOf } from './processor.ts'
 
 const options = JSON.parse(process.argv[2]!) as DatabaseOptions
 const database = await openDatabase(options)
@@ -35,7 +36,7 @@ console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 for await (const _ of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify({ megabytes: process.resourceUsage().maxRSS / 1_024, stall: delay.max / 1e6 }))
+  console.log(JSON.stringify({ megabytes: peakMemoryOf(process.pid), stall: delay.max / 1e6 }))
   delay.reset()
 }
 await app.close()

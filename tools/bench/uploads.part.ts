@@ -122,29 +122,17 @@ function expectCounts(found: object, wanted: Readonly<Record<string, number>>): 
     if ((found as Readonly<Record<string, unknown>>)[key] !== value) throw new Error(`${key} is not ${value}`)
 }
 
-<<<<<<< HEAD
 async function measure(engine: EngineName, client: HttpClient, child: Child, id: number): Promise<Metric[]> {
   const metrics: Metric[] = []
+  let longestWait = 0
   const timed = async <T>(name: string, work: () => Promise<T>, more: Partial<Metric> = {}): Promise<T> => {
     await readUsage(child)
     const started = performance.now()
     const done = await work()
     const value = (performance.now() - started) / 1_000
     const { stall } = await readUsage(child)
-    metrics.push({ part: engine, name, value, unit: 's', note: `others wait ${Math.round(stall)} ms at most`, ...more })
-=======
-async function measure(engine: EngineName, client: HttpClient, child: Child, id: number): Promise<Figure[]> {
-  const figures: Figure[] = []
-  let longestWait = 0
-  const timed = async <T>(name: string, work: () => Promise<T>, more: Partial<Figure> = {}): Promise<T> => {
-    await told(child)
-    const started = performance.now()
-    const done = await work()
-    const value = (performance.now() - started) / 1_000
-    const { stall } = await told(child)
     longestWait = Math.max(longestWait, stall)
-    figures.push({ part: engine, name, value, unit: 's', note: `others wait ${Math.round(stall)} ms at most`, ...more })
->>>>>>> upload-thread
+    metrics.push({ part: engine, name, value, unit: 's', note: `others wait ${Math.round(stall)} ms at most`, ...more })
     return done
   }
   const body = {
@@ -174,17 +162,8 @@ async function measure(engine: EngineName, client: HttpClient, child: Child, id:
     () => send(client, API.uploads.preview, { ...body, data }, 400),
     engine === 'postgres' ? { bar: BARS.seconds } : {},
   )
-<<<<<<< HEAD
-  metrics.push({
-    part: engine,
-    name: 'what the refusal added to the memory',
-    value: (await readUsage(child)).megabytes - before.megabytes,
-    unit: 'MB',
-  })
-  return metrics
-=======
-  const { megabytes } = await told(child)
-  figures.push(
+  const { megabytes } = await readUsage(child)
+  metrics.push(
     {
       part: engine,
       name: 'what the refusal added to the memory',
@@ -199,6 +178,5 @@ async function measure(engine: EngineName, client: HttpClient, child: Child, id:
       ...(engine === 'postgres' && { bar: BARS.wait }),
     },
   )
-  return figures
->>>>>>> upload-thread
+  return metrics
 }
