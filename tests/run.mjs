@@ -47,21 +47,26 @@ function script(name, args = [], env = {}) {
   })
 }
 
-/** The arguments of each part's tool; `wanted`: only these features, and the tests that cover all. */
-const wanted = (...ofAll) => (features.length === 0 ? [] : [...folders, ...ofAll])
+/** Tests of what a feature adds to registries that all share. */
+const OF_ALL = ['tests/all/', 'tests/schemas/', 'tests/db/grants', 'tests/shell/shell.api']
+/** The arguments of each part's tool: only these features, and the tests that cover all; either may have none. */
+const wanted = (passWithNone, ...ofAll) => (features.length === 0 ? [] : [...folders, ...ofAll, passWithNone])
 function play(name, report) {
   if (name === 'vitest')
     return script('test:vitest', [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      // a suite over all features may have no test of these
-      ...wanted('tests/all/', '--passWithNoTests'),
+      ...wanted('--passWithNoTests', ...OF_ALL),
     ])
   if (BROWSER.includes(name))
-    return script(`test:${name}`, ['--reporter=list,json', ...(name === 'looks' ? [] : wanted())], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    })
+    return script(
+      `test:${name}`,
+      ['--reporter=list,json', ...(name === 'looks' ? [] : wanted('--pass-with-no-tests'))],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    )
   // its copies have no build, and the tests of a fault are those of `npm test`
   if (name === 'mutants')
     return script('test:mutants', ['--machines', '12', '--source', '12', '--seed', String(new Date().getDate())], {

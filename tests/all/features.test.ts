@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { FEATURES } from '#schemas/api.ts'
+import { API, FEATURES } from '#schemas/api.ts'
 import { migrations } from '#server/db/migrations/index.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { FEATURES as MANIFESTS } from '#src/app/features.ts'
 
 /** Parts of a feature that no compiler checks: each message explains what to do (docs/add-a-screen.md). */
@@ -25,6 +26,14 @@ describe.each(FEATURES.filter((feature) => MANIFESTS[feature].pages.length > 0))
     ).toBeGreaterThan(0)
   })
 })
+
+it.each(FEATURES.filter((feature) => Object.values<Endpoint>(API[feature]).some(({ body }) => body)))(
+  '%s has samples: the tests over all calls make each of them',
+  (feature) => {
+    const file = `tests/${feature}/${feature}.samples.ts`
+    expect(existsSync(path(file)), `Write ${file}: a valid body for each call (tests/support/samples.ts).`).toBe(true)
+  },
+)
 
 it('every migration is listed, so that it runs', () => {
   const files = readdirSync(path('server/db/migrations')).filter((name) => /^\d{4}-/.test(name))
