@@ -69,11 +69,14 @@ function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
 export function addValidation(app: FastifyInstance, settings: Settings): void {
   app.setValidatorCompiler(({ schema }) => {
     let check: Check | undefined
-    const requireValid = async (value: unknown): Promise<void> => {
-      const errors = await (check ??= compileCheck(ajvFor(settings), schema as object))(value)
+    const requireValid = async (check: Check, value: unknown): Promise<void> => {
+      const errors = await check(value)
       if (errors) throw Object.assign(new Error('invalid'), { validation: errors })
     }
-    return (value: unknown) => requireValid(value) as Promise<void> & SafePromiseLike<void>
+    return (value: unknown) => {
+      check ??= compileCheck(ajvFor(settings), schema as object)
+      return requireValid(check, value) as Promise<void> & SafePromiseLike<void>
+    }
   })
   // replies are checked against their schemas by the tests, not at run time
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
