@@ -3529,112 +3529,6 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		flow: string
 	}
-	features: {
-		/**
-		 * م​ش​ت​ر​ك​ ​ب​ي​ن​ ​ع​د​ة​ ​ش​ا​ش​ا​ت
-		 */
-		shared: string
-		/**
-		 * ج​ل​س​ة​ ​ا​ل​د​خ​و​ل​ ​و​ك​ل​م​ا​ت​ ​ا​ل​م​ر​و​ر
-		 */
-		session: string
-		/**
-		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
-		 */
-		scope: string
-		/**
-		 * إ​ط​ا​ر​ ​ا​ل​ص​ف​ح​ا​ت
-		 */
-		shell: string
-		/**
-		 * ا​ل​ش​ه​ا​د​ا​ت
-		 */
-		certificates: string
-		/**
-		 * س​ح​ب​ ​ا​ل​ش​ه​ا​د​ا​ت
-		 */
-		'certificate-pulling': string
-		/**
-		 * ا​ل​م​ق​ر​ر​ا​ت
-		 */
-		courses: string
-		/**
-		 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
-		 */
-		'approval-rules': string
-		/**
-		 * ا​ل​ط​ل​ب​ا​ت
-		 */
-		applications: string
-		/**
-		 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
-		 */
-		'saved-views': string
-		/**
-		 * ا​ل​أ​خ​ب​ا​ر
-		 */
-		news: string
-		/**
-		 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
-		 */
-		'open-branches': string
-		/**
-		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
-		 */
-		'desire-rule': string
-		/**
-		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
-		 */
-		'certificate-tree': string
-		/**
-		 * ا​ل​ت​ر​ش​ي​ح
-		 */
-		nomination: string
-		/**
-		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
-		 */
-		'private-university-export': string
-		/**
-		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
-		 */
-		notifications: string
-		/**
-		 * س​د​ا​د​ ​ا​ل​ر​س​و​م
-		 */
-		fees: string
-		/**
-		 * ا​ل​م​ه​ا​م
-		 */
-		jobs: string
-		/**
-		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
-		 */
-		'fees-rules': string
-		/**
-		 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
-		 */
-		services: string
-		/**
-		 * ا​ل​ت​ق​و​ي​م
-		 */
-		calendar: string
-		/**
-		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
-		 */
-		'admission-rules': string
-		/**
-		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
-		 */
-		'student-accounts': string
-		/**
-		 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
-		 */
-		outbox: string
-		/**
-		 * ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
-		 */
-		uploads: string
-	}
 	legend: {
 		/**
 		 * ا​ل​ب​د​ا​ي​ة
@@ -17474,41 +17368,109 @@ export type NamespaceChartsTranslation = {
 		}
 		features: {
 			/**
-			 * م​ش​ت​ر​ك​ة​ ​ب​ي​ن​ ​ا​ل​ش​ا​ش​ا​ت
+			 * م​ش​ت​ر​ك​ ​ب​ي​ن​ ​ع​د​ة​ ​ش​ا​ش​ا​ت
 			 */
 			shared: string
 			/**
-			 * ا​ل​ط​ل​ب​ا​ت
+			 * ج​ل​س​ة​ ​ا​ل​د​خ​و​ل​ ​و​ك​ل​م​ا​ت​ ​ا​ل​م​ر​و​ر
 			 */
-			applications: string
+			session: string
 			/**
-			 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+			 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
 			 */
-			approval_rules: string
+			scope: string
 			/**
-			 * ن​س​خ​ ​ا​ل​ش​ه​ا​د​ا​ت
+			 * إ​ط​ا​ر​ ​ا​ل​ص​ف​ح​ا​ت
 			 */
-			certificate_pulling: string
+			shell: string
 			/**
 			 * ا​ل​ش​ه​ا​د​ا​ت
 			 */
 			certificates: string
 			/**
+			 * س​ح​ب​ ​ا​ل​ش​ه​ا​د​ا​ت
+			 */
+			'certificate-pulling': string
+			/**
 			 * ا​ل​م​ق​ر​ر​ا​ت
 			 */
 			courses: string
 			/**
-			 * ا​ل​د​خ​و​ل​ ​و​ا​ل​ج​ل​س​ة
+			 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
 			 */
-			session: string
+			'approval-rules': string
+			/**
+			 * ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق
+			 */
+			applications: string
 			/**
 			 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
 			 */
-			saved_views: string
+			'saved-views': string
 			/**
-			 * ا​ل​ن​ط​ا​ق
+			 * ا​ل​أ​خ​ب​ا​ر
 			 */
-			scope: string
+			news: string
+			/**
+			 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			'open-branches': string
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			'desire-rule': string
+			/**
+			 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			'certificate-tree': string
+			/**
+			 * ا​ل​ت​ر​ش​ي​ح
+			 */
+			nomination: string
+			/**
+			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+			 */
+			'private-university-export': string
+			/**
+			 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
+			 */
+			notifications: string
+			/**
+			 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+			 */
+			fees: string
+			/**
+			 * ا​ل​م​ه​ا​م
+			 */
+			jobs: string
+			/**
+			 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			'fees-rules': string
+			/**
+			 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
+			 */
+			services: string
+			/**
+			 * ا​ل​ت​ق​و​ي​م
+			 */
+			calendar: string
+			/**
+			 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
+			 */
+			'admission-rules': string
+			/**
+			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+			 */
+			'student-accounts': string
+			/**
+			 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+			 */
+			outbox: string
+			/**
+			 * ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+			 */
+			uploads: string
 		}
 		size: {
 			/**
@@ -33808,112 +33770,6 @@ export type TranslationFunctions = {
 			 */
 			flow: () => LocalizedString
 		}
-		features: {
-			/**
-			 * مشترك بين عدة شاشات
-			 */
-			shared: () => LocalizedString
-			/**
-			 * جلسة الدخول وكلمات المرور
-			 */
-			session: () => LocalizedString
-			/**
-			 * نطاق العمل
-			 */
-			scope: () => LocalizedString
-			/**
-			 * إطار الصفحات
-			 */
-			shell: () => LocalizedString
-			/**
-			 * الشهادات
-			 */
-			certificates: () => LocalizedString
-			/**
-			 * سحب الشهادات
-			 */
-			'certificate-pulling': () => LocalizedString
-			/**
-			 * المقررات
-			 */
-			courses: () => LocalizedString
-			/**
-			 * قواعد القبول
-			 */
-			'approval-rules': () => LocalizedString
-			/**
-			 * الطلبات
-			 */
-			applications: () => LocalizedString
-			/**
-			 * طرق العرض المحفوظة
-			 */
-			'saved-views': () => LocalizedString
-			/**
-			 * الأخبار
-			 */
-			news: () => LocalizedString
-			/**
-			 * الفروع المفتوحة للتقديم
-			 */
-			'open-branches': () => LocalizedString
-			/**
-			 * قاعدة الرغبات
-			 */
-			'desire-rule': () => LocalizedString
-			/**
-			 * الشهادات المتاحة للتقديم
-			 */
-			'certificate-tree': () => LocalizedString
-			/**
-			 * الترشيح
-			 */
-			nomination: () => LocalizedString
-			/**
-			 * التصدير إلى الجامعة الخاصة
-			 */
-			'private-university-export': () => LocalizedString
-			/**
-			 * الرسائل الجماعية
-			 */
-			notifications: () => LocalizedString
-			/**
-			 * سداد الرسوم
-			 */
-			fees: () => LocalizedString
-			/**
-			 * المهام
-			 */
-			jobs: () => LocalizedString
-			/**
-			 * رسوم التقديم
-			 */
-			'fees-rules': () => LocalizedString
-			/**
-			 * الخدمات والروابط
-			 */
-			services: () => LocalizedString
-			/**
-			 * التقويم
-			 */
-			calendar: () => LocalizedString
-			/**
-			 * قواعد الالتحاق
-			 */
-			'admission-rules': () => LocalizedString
-			/**
-			 * بيانات الطلاب
-			 */
-			'student-accounts': () => LocalizedString
-			/**
-			 * صندوق الصادر
-			 */
-			outbox: () => LocalizedString
-			/**
-			 * رفع بيانات الطلاب
-			 */
-			uploads: () => LocalizedString
-		}
 		legend: {
 			/**
 			 * البداية
@@ -47745,41 +47601,109 @@ export type TranslationFunctions = {
 			}
 			features: {
 				/**
-				 * مشتركة بين الشاشات
+				 * مشترك بين عدة شاشات
 				 */
 				shared: () => LocalizedString
 				/**
-				 * الطلبات
+				 * جلسة الدخول وكلمات المرور
 				 */
-				applications: () => LocalizedString
+				session: () => LocalizedString
 				/**
-				 * قواعد القبول
+				 * نطاق العمل
 				 */
-				approval_rules: () => LocalizedString
+				scope: () => LocalizedString
 				/**
-				 * نسخ الشهادات
+				 * إطار الصفحات
 				 */
-				certificate_pulling: () => LocalizedString
+				shell: () => LocalizedString
 				/**
 				 * الشهادات
 				 */
 				certificates: () => LocalizedString
 				/**
+				 * سحب الشهادات
+				 */
+				'certificate-pulling': () => LocalizedString
+				/**
 				 * المقررات
 				 */
 				courses: () => LocalizedString
 				/**
-				 * الدخول والجلسة
+				 * قواعد القبول
 				 */
-				session: () => LocalizedString
+				'approval-rules': () => LocalizedString
+				/**
+				 * طلبات الالتحاق
+				 */
+				applications: () => LocalizedString
 				/**
 				 * طرق العرض المحفوظة
 				 */
-				saved_views: () => LocalizedString
+				'saved-views': () => LocalizedString
 				/**
-				 * النطاق
+				 * الأخبار
 				 */
-				scope: () => LocalizedString
+				news: () => LocalizedString
+				/**
+				 * الفروع المفتوحة للتقديم
+				 */
+				'open-branches': () => LocalizedString
+				/**
+				 * قاعدة الرغبات
+				 */
+				'desire-rule': () => LocalizedString
+				/**
+				 * الشهادات المتاحة للتقديم
+				 */
+				'certificate-tree': () => LocalizedString
+				/**
+				 * الترشيح
+				 */
+				nomination: () => LocalizedString
+				/**
+				 * التصدير إلى الجامعة الخاصة
+				 */
+				'private-university-export': () => LocalizedString
+				/**
+				 * الرسائل الجماعية
+				 */
+				notifications: () => LocalizedString
+				/**
+				 * سداد الرسوم
+				 */
+				fees: () => LocalizedString
+				/**
+				 * المهام
+				 */
+				jobs: () => LocalizedString
+				/**
+				 * رسوم التقديم
+				 */
+				'fees-rules': () => LocalizedString
+				/**
+				 * الخدمات والروابط
+				 */
+				services: () => LocalizedString
+				/**
+				 * التقويم
+				 */
+				calendar: () => LocalizedString
+				/**
+				 * قواعد الالتحاق
+				 */
+				'admission-rules': () => LocalizedString
+				/**
+				 * بيانات الطلاب
+				 */
+				'student-accounts': () => LocalizedString
+				/**
+				 * صندوق الصادر
+				 */
+				outbox: () => LocalizedString
+				/**
+				 * رفع بيانات الطلاب
+				 */
+				uploads: () => LocalizedString
 			}
 			size: {
 				/**
