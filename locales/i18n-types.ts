@@ -28759,7 +28759,7 @@ export type NamespaceStudentMailsTranslation = {
 		 */
 		one: string
 		/**
-		 * ك​م​ا​ ​ت​ص​ل​ ​إ​ل​ى​ ​ط​ا​ل​ب​ ​ي​ُ​د​ع​ى​ ​{​n​a​m​e​}​،​ ​و​ا​ل​ا​س​م​ ​و​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​ل​ل​ت​و​ض​ي​ح​ ​ف​ق​ط
+		 * ك​م​ا​ ​ت​ص​ل​ ​إ​ل​ى​ ​{​n​a​m​e​}​،​ ​و​ا​ل​ا​س​م​ ​و​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​ل​ل​ت​و​ض​ي​ح​ ​ف​ق​ط
 		 * @param {string} name
 		 */
 		sample: RequiredParams<'name'>
@@ -58615,7 +58615,7 @@ export type TranslationFunctions = {
 			 */
 			one: () => LocalizedString
 			/**
-			 * كما تصل إلى طالب يُدعى {name}، والاسم ورقم الطلب للتوضيح فقط
+			 * كما تصل إلى {name}، والاسم ورقم الطلب للتوضيح فقط
 			 */
 			sample: (arg: { name: string }) => LocalizedString
 			/**
