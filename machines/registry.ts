@@ -102,7 +102,7 @@ import { streamedExportFlow } from './shared/streamed-export.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
 
-/** Features that have machines; `features` of `locales/<language>/chart-docs` names each. */
+/** Features that have machines; `viewer.features` of `locales/<language>/charts` names each. */
 export type MachineOwner =
   | 'shared'
   | Extract<

@@ -1,12 +1,15 @@
-import { MACHINES, type RegisteredMachine } from '#machines/registry.ts'
+import { MACHINES, type MachineOwner, type RegisteredMachine } from '#machines/registry.ts'
 import arabic from '#locales/ar/charts/index.ts'
 import { chartWords, type ChartWords } from '#locales/chart-words.ts'
 import english from '#locales/en/charts/index.ts'
 import type { Language } from './language.ts'
 
+const texts = { ar: arabic, en: english }
 /** The texts of a registered machine. */
-export const textsOf = (id: string, language: Language): ChartWords =>
-  chartWords({ ar: arabic, en: english }[language], language, id)
+export const textsOf = (id: string, language: Language): ChartWords => chartWords(texts[language], language, id)
+/** The name of a feature that has machines. */
+export const featureName = (feature: MachineOwner, language: Language): string =>
+  texts[language].viewer.features[feature]
 
 export interface Group {
   readonly kind: RegisteredMachine['kind']

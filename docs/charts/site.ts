@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { MACHINES } from '#machines/registry.ts'
 import { AROUND, directionOf, LANGUAGES, type Language } from './language.ts'
-import { groupsOf, textsOf } from './registered.ts'
+import { featureName, groupsOf, textsOf } from './registered.ts'
 import { escaped, tokensOf } from './svg.ts'
 import { countsOf, tablesOf, type Item, type Table } from './tables.ts'
 import type { Files } from '../write.ts'
@@ -98,7 +98,7 @@ ${groupsOf()
       kind,
       features,
     }) => `<section data-group><h2>${escaped(around.kinds[kind]())}</h2><p class="lead">${escaped(around.kindLeads[kind]())}</p>
-<ul class="cards">${features.flatMap(({ feature, ids }) => ids.map((id) => card(id, around.features[feature]()))).join('\n')}</ul></section>`,
+<ul class="cards">${features.flatMap(({ feature, ids }) => ids.map((id) => card(id, featureName(feature, language)))).join('\n')}</ul></section>`,
   )
   .join('\n')}`,
   )

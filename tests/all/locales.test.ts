@@ -5,7 +5,15 @@ import { ERRORS } from '#schemas/errors.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
-import { denialFaults, flatten, langFaults, parametersOf, pluralFaults, signFaults } from '#tests/support/texts.ts'
+import {
+  denialFaults,
+  flatten,
+  langFaults,
+  parametersOf,
+  pluralFaults,
+  signFaults,
+  zeroFaults,
+} from '#tests/support/texts.ts'
 
 const folder = fileURLToPath(new URL('../../locales/', import.meta.url))
 const namespaces = (language: string): string[] =>
@@ -42,6 +50,7 @@ describe.each(namespaces('ar'))('what %s denies', (namespace) => {
 describe.each(namespaces('ar'))('counts of %s', (namespace) => {
   it('have their six plural forms in Arabic', async () =>
     expect(pluralFaults(await texts('ar', namespace))).toEqual([]))
+  it('have no empty form for zero in English', async () => expect(zeroFaults(await texts('en', namespace))).toEqual([]))
 })
 describe.each(namespaces('ar'))('numbers of %s', (namespace) => {
   it('keep their sign before them in Arabic', async () => expect(signFaults(await texts('ar', namespace))).toEqual([]))
@@ -51,7 +60,7 @@ describe('a message of the server', () => {
     [
       'VERSION_STALE',
       { who: { ar: 'منى', en: 'Mona' }, when: '2026-07-01 12:30' },
-      'غيّر منى هذا السجل في \u20682026-07-01 12:30\u2069.',
+      'عُدّل هذا السجل بواسطة منى في \u20682026-07-01 12:30\u2069.',
     ],
     ['DECISION_NOT_OFFERED_HERE', { status: '-2' }, '«\u2068-2\u2069»'],
   ] as const)('sets what reads from left to right apart in Arabic: %s', (code, params, text) => {
@@ -168,6 +177,14 @@ describe('planted faults', () => {
       'colon: {n} has no 6 plural forms',
       'beside: {uses} has no 6 plural forms',
     ])
+  })
+  it('a count that is empty for zero is caught', () => {
+    expect(
+      zeroFaults({
+        lost: 'Refused{{count:|, and 1 other|, and ?? others}}',
+        said: 'Refused{{count:.|, and 1 other.}}',
+      }),
+    ).toEqual(['lost: the form for zero is empty'])
   })
   it('parameters are found, plurals aside', () => {
     expect(parametersOf('{count:number} of {total} {{one|two}} {count}')).toEqual(['count', 'total'])

@@ -113,7 +113,7 @@ withTables('deciding on an application', (getDb) => {
   it('names the present status and the allowed ones in both languages', async () => {
     const error = await caught(decide(await addApplication(db(), { status: 8 }), REJECT))
     const [arabic, english] = errorText(error!.code, error!.details.params).split('|') as [string, string]
-    for (const text of ['تم السحب إلى نظام شؤون الطلاب', 'تحت المراجعة', 'قائمة الانتظار']) expect(arabic).toContain(text)
+    for (const text of ['تم النقل إلى نظام شؤون الطلاب', 'تحت المراجعة', 'قائمة الانتظار']) expect(arabic).toContain(text)
     for (const text of ['Pulled to student affairs', 'Under review', 'Waiting list']) expect(english).toContain(text)
   })
 

@@ -112,7 +112,7 @@ export const surfaces: FeatureSurfaces = {
           json: {
             code: 'VERSION_STALE',
             message:
-              'غيّر هدى محمود هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again',
+              'عُدّل هذا السجل بواسطة هدى محمود. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again',
             data: null,
           },
         }),

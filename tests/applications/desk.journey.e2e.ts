@@ -135,7 +135,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await dialog.seePosition()
   // nothing more can be undone, and the key reports that
   await keys.press('z')
-  await dialog.seeToast('لا قرار يمكن التراجع عنه')
+  await dialog.seeToast('لا يوجد قرار يمكن التراجع عنه')
 
   // end of the list
   await keys.press('j')

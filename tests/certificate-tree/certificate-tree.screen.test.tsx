@@ -70,7 +70,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
     expect([isOn(/General secondary/), isOn('Science'), isOn('Literary')]).toEqual([false, false, false])
     await user.click(item('Literary'))
     expect([isOn(/General secondary/), isOn('Literary'), isOn('Science')]).toEqual([true, true, false])
-    expect(screen.getByText('Not saved: 1 opened, 1 closed')).toBeTruthy()
+    expect(screen.getByText('Not saved: 1 certificate is opened, 1 certificate is closed')).toBeTruthy()
   })
   it('saves the whole tree after a question that says what changes, and which', async () => {
     const { user, saves } = await open()

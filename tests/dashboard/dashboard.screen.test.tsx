@@ -58,8 +58,8 @@ describe('the figures of the home page', () => {
     expect(hrefOf(applications.getByRole('link', { name: '40' }))).toBe(`${LIST}?appStatus=2`)
     expect(hrefOf(applications.getByRole('link', { name: 'All applications' }))).toBe(LIST)
     expect(applications.getAllByRole('img').map((line) => line.getAttribute('aria-label'))).toEqual([
-      '1 Sept 2026 to 30 Sept 2026: 100 applications, most of them on 12 Sept 2026: 90',
-      '1 Sept 2026 to 30 Sept 2026: 90 applications, most of them on 12 Sept 2026: 90',
+      '1 Sept 2026 to 30 Sept 2026: 100 applications, the highest number on 12 Sept 2026: 90',
+      '1 Sept 2026 to 30 Sept 2026: 90 applications, the highest number on 12 Sept 2026: 90',
       '1 Sept 2026 to 30 Sept 2026: no applications',
     ])
     const [line] = applications.getAllByRole('img')

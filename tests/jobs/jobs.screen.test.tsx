@@ -93,7 +93,7 @@ describe('the list of jobs', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Cancel the job' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('What was done stays done: 12,000 rows were done.')
+    expect(question.textContent).toContain('The 12,000 rows that were done stay done.')
     expect(received.some(({ path }) => path.endsWith('/cancel/'))).toBe(false)
     await user.click(within(question).getByRole('button', { name: 'Cancel the job' }))
     await waitFor(() =>

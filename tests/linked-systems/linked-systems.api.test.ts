@@ -95,7 +95,7 @@ withDemo('linked systems', (getDb, getOptions) => {
     const [row] = (await admin.call('linked-systems', 'systems')).body.data.systems
     expect(row).toMatchObject({ source: 'registry', address: service.url, serviceId: id, otherServices: 1 })
     const tested = (await admin.call('linked-systems', 'test', { system: 'privateUniversity' })).body
-    expect([tested.data.result, tested.message]).toEqual(['ok', 'رد النظام المرتبط|The linked system answered'])
+    expect([tested.data.result, tested.message]).toEqual(['ok', 'استجاب النظام المرتبط|The linked system answered'])
     const [after] = (await admin.call('linked-systems', 'systems')).body.data.systems
     expect(after!.lastUse).toEqual(tested.data)
     service.health = 503

@@ -16,7 +16,7 @@ interface Opened {
 }
 async function open({
   systems = [UNIVERSITY, AFFAIRS],
-  test = () => ok({ ...USE, act: 'test' }, 'رد النظام المرتبط|The linked system answered'),
+  test = () => ok({ ...USE, act: 'test' }, 'استجاب النظام المرتبط|The linked system answered'),
   options,
 }: Opened = {}) {
   const received = serve(({ path }) => (path === calls.systems.path ? ok({ systems }) : test()))
@@ -88,6 +88,6 @@ describe('the linked systems', () => {
   it('speak Arabic', async () => {
     await open({ options: { language: 'ar' } })
     expect(await screen.findByRole('heading', { name: 'إدارة الربط مع الأنظمة الأخرى' })).toBeTruthy()
-    expect((await row('الجامعة الخاصة')).getByText('رد النظام')).toBeTruthy()
+    expect((await row('الجامعة الخاصة')).getByText('استجاب النظام')).toBeTruthy()
   })
 })

@@ -73,7 +73,7 @@ describe('the seat forecast (issue 15)', () => {
     const { sent } = await open()
     expect(await screen.findByText('2 students are admitted, 2 are refused, no seat stays free.')).toBeTruthy()
     expect(valueOf('What these numbers do', 'Total of the last admitted')).toBe('385.00')
-    type('Allowed total', '370')
+    type('Minimum total', '370')
     type('Number of seats', '3')
     type('Seats: ⁨Giza⁩', '2')
     expect(screen.getByText('3 students are admitted, 1 is refused, no seat stays free.')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the seat forecast (issue 15)', () => {
     await open()
     await screen.findByText(/2 students are admitted/)
     type('Percentage of 410.00 (⁨Secondary school⁩)', '85')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Allowed total' }).value).toBe('348.5')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Minimum total' }).value).toBe('348.5')
     expect(valueOf('What these numbers do', 'Reached the total')).toBe('4')
   })
   it('keeps the seats of branches, and says when they are more than the faculty has', async () => {
@@ -105,7 +105,7 @@ describe('the seat forecast (issue 15)', () => {
   it('names who comes in, with why, and what happens to pharmacy', async () => {
     const { sent } = await open()
     await screen.findByText(/2 students are admitted/)
-    type('Allowed total', '370')
+    type('Minimum total', '370')
     fireEvent.click(screen.getByRole('button', { name: 'Show names' }))
     expect(await screen.findByRole('rowheader', { name: /Mariam Mahmoud/ })).toBeTruthy()
     expect(valueOf('Against the rule as it is', 'Come in')).toBe('1')
@@ -163,8 +163,8 @@ describe('other numbers', () => {
       answers: { [calls.dryRun.path]: () => refuse(409, 'VERSION_STALE', 'تغيّر|Changed') },
     })
     await screen.findByText(/2 students are admitted/)
-    const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
-    type('Allowed total', '370')
+    const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Minimum total' })
+    type('Minimum total', '370')
     fireEvent.click(screen.getByRole('button', { name: 'Show names' }))
     const again = await screen.findByRole('button', { name: 'Load the candidates again' })
     expect(total()?.disabled).toBe(true)
@@ -182,7 +182,7 @@ function forecastDriver(): Driver {
   const pausedReplies = pauseReplies()
   const button = (name: string | RegExp) => () =>
     screen.queryAllByRole('button', { name }).find((each) => each.closest('.qb-toaster') === null) ?? null
-  const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
+  const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Minimum total' })
   const retry = button('Try again')
   const again = button('Load the candidates again')
   const cancel = button('Cancel')
@@ -212,7 +212,7 @@ function forecastDriver(): Driver {
     'forecast.reload': () => fireEvent.click((retry() ?? again())!),
     'numbers.change': () => {
       const { totalDegree, studentsNumbers } = forecastCases.events['numbers.change'].lowered.payload.numbers
-      type('Allowed total', String(totalDegree))
+      type('Minimum total', String(totalDegree))
       type('Number of seats', String(studentsNumbers))
     },
     'names.ask': () => {

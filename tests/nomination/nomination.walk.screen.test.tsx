@@ -58,7 +58,7 @@ const BOXES: Readonly<Record<string, string>> = {
   takingBack: 'Take the batch back',
   returned: 'Decision for all',
 }
-const RETURNS = 'Went back to the mark: 2'
+const RETURNS = '2 applications went back to the mark'
 /** The states in which the page shows why the last attempt failed. */
 const SHOWS_PROBLEM = ['failed', 'refused', 'ready', 'tried', 'outdated', 'deciding', 'askingBack']
 const tokensOf = (problem: unknown) => problemOf(problem).message.split('|')[1] ?? 'The server refused'

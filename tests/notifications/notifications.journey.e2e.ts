@@ -96,7 +96,7 @@ test('at the desk of the admission officer: a message to a page of applicants is
   )
   await expect(groups.state()).toHaveText('محجوز')
   await groups.takeBackButton().click()
-  await expect(groups.confirmation()).toContainText('لن يخرج بريد هذه الرسالة')
+  await expect(groups.confirmation()).toContainText('لن يُرسل بريد هذه الرسالة')
   await groups.confirmButton().click()
   await expect(groups.state()).toHaveText('سُحبت')
   await groups.pressUnavailable(groups.takeBackButton())

@@ -100,7 +100,7 @@ describe('the report of recommended students', () => {
       /Mona Adel.*30801010101011.*Medicine.*Cairo.*1.*350\.00.*87\.50.*Acceptance.*1.*Within the seats.*Rule 12, version 3.*4 Oct 2026/,
     )
     expect((await row('Omar Said')).textContent).toMatch(
-      /299\.50.*74\.88.*Refusal.*Below the allowed total.*Rule 12.*4 Oct 2026/,
+      /299\.50.*74\.88.*Refusal.*Below the minimum total.*Rule 12.*4 Oct 2026/,
     )
     expect((await row('Omar Said')).textContent).not.toContain('version')
     expect(searches()[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe('the report of recommended students', () => {
   })
   it('says it in Arabic', async () => {
     await open({ language: 'ar' })
-    expect((await row('طالب 1')).textContent).toMatch(/كلية الطب.*القبول.*ضمن المقاعد.*القاعدة .*12.*الإصدار .*3/)
+    expect((await row('طالب 1')).textContent).toMatch(/كلية الطب.*مرشح للقبول.*ضمن المقاعد.*القاعدة .*12.*الإصدار .*3/)
   })
 
   it('searches for what is chosen at once, keeps it in the address, and takes it back', async () => {
@@ -166,7 +166,7 @@ describe('the report of recommended students', () => {
       ],
       rows: [
         ['Mona Adel', 'Medicine', 350, 87.5, 'Acceptance', 1, 'Within the seats', 'Rule 12, version 3', '4 Oct 2026'],
-        ['Omar Said', 'Medicine', 299.5, 74.88, 'Refusal', null, 'Below the allowed total', 'Rule 12', '4 Oct 2026'],
+        ['Omar Said', 'Medicine', 299.5, 74.88, 'Refusal', null, 'Below the minimum total', 'Rule 12', '4 Oct 2026'],
       ],
     })
     expect(save.mock.calls[0]![1]).toMatch(/^Recommended students \d{4}-\d\d-\d\d\.xlsx$/)

@@ -37,7 +37,7 @@ test('a session that ends while a sector is saved gives back what was typed, to 
   await typeAndLose()
   await login.logIn('officer')
   await expect(one.page).toHaveURL(/sectors\?pageSize=100$/)
-  await expect(list.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+  await expect(list.alert()).toHaveText('لم يُحفظ ما كتبته بعد، وقد أُعيد هنا كما كان. راجعه ثم احفظه.')
   await expect(list.arName()).toBeFocused()
   await expect(list.arName()).toHaveValue('قطاع انتهت جلسته')
   await expect(list.enName()).toHaveValue('Interrupted sector')

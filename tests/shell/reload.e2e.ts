@@ -34,7 +34,7 @@ test('a page that is older than the server: asks, and gives back what was typed 
   await reloaded
   await list.seeLoaded()
   await expect(page).toHaveURL(/sectors\?pageSize=100$/)
-  await expect(list.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+  await expect(list.alert()).toHaveText('لم يُحفظ ما كتبته بعد، وقد أُعيد هنا كما كان. راجعه ثم احفظه.')
   await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
   await expect(list.enName()).toHaveValue('Until the last moment')
   expect(await page.evaluate(() => sessionStorage.getItem('qabul.drafts'))).toBeNull()

@@ -56,6 +56,15 @@ export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] 
       }),
   )
 
+/**
+ * Counts in an English text whose form for zero is empty, by key: the library takes the last form for zero then, and says
+ * "0 others".
+ */
+export const zeroFaults = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts)
+    .filter(([, text]) => /\{\{(?:\w+:)?\|/.test(text))
+    .map(([key]) => `${key}: the form for zero is empty`)
+
 /** Words by which English denies, or names a bound or what is absent, for which Arabic uses a "no". */
 const ENGLISH_NO = /\b(?:not|no(?!\.)|cannot|never|none|nobody|nothing|without|neither|nor|\w+n[’']t)\b/i
 const ENGLISH_LIKE_NO =

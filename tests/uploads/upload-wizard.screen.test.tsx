@@ -250,7 +250,7 @@ describe('rows that fail', () => {
     await user.type(first, 'x{Escape}')
     expect(first.value).toBe('ذكور')
     await user.tab()
-    expect(screen.getByText(/2 rows are incorrect, 1 are correct/)).toBeTruthy()
+    expect(screen.getByText(/2 rows are incorrect, 1 is correct/)).toBeTruthy()
     expect(bodies('preview')).toHaveLength(0)
     for (const row of [2, 3]) {
       const cell = await genderOf(row)
@@ -324,7 +324,7 @@ describe('rows that fail', () => {
     expect(screen.queryByRole('button', { name: /^Empty/ })).toBeNull()
     await at.user.selectOptions(kinds, screen.getByRole('option', { name: /School/ }))
     await at.press('Empty all 2 incorrect cells')
-    await screen.findByText(/1 row is incorrect, 1 are correct/)
+    await screen.findByText(/1 row is incorrect, 1 is correct/)
     await at.press('Save the correct rows')
     await at.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the correct rows' }),
@@ -404,7 +404,7 @@ describe('step 4', () => {
     })
     await press('Save')
     expect(await screen.findByText('The students’ data was uploaded successfully')).toBeTruthy()
-    expect(screen.getByText('Added: 1. Changed: 2. Unchanged: 3. Not saved: 0.')).toBeTruthy()
+    expect(screen.getByText('1 student added, 2 students changed, 3 students unchanged')).toBeTruthy()
     expect(bodies('save')[0]!.body).toMatchObject({
       shown: { added: 1, changed: 1, unchanged: 0, failed: 0 },
       data: [{ row: 2 }, { row: 3 }],
@@ -424,7 +424,7 @@ describe('step 4', () => {
     await screen.findByRole('heading', { name: 'What will be saved' })
     await press('Save')
     await screen.findByRole('heading', { name: /Rows that were not saved: .*3/ })
-    expect(screen.getByText('Added: 1. Changed: 1. Unchanged: 0. Not saved: 3.')).toBeTruthy()
+    expect(screen.getByText('1 student added, 1 student changed, 3 rows not saved')).toBeTruthy()
     expect(screen.queryByText('The students’ data was uploaded successfully')).toBeNull()
     const lines = await waitFor(() => {
       const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)

@@ -4,7 +4,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_admission_report = {
   students: {
     title: 'جميع الطلاب',
-    empty: 'لم يتقدم أحد هنا. لا يظهر الطلب قبل أن يرسله الطالب.',
+    empty: 'لم يتقدم أحد في هذا النطاق بعد. لا يظهر الطلب قبل أن يرسله الطالب.',
   },
   status: {
     title: 'حالات الطلبات',

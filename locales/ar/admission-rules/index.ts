@@ -10,13 +10,13 @@ const ar_admission_rules = {
   empty: 'أضف القاعدة الأولى: تحدد الشهادة والتخصصات التي تقبلها الكلية',
   name: '{faculty:string} – {certificate:string}',
   inactiveFaculty: 'كلية غير مفعّلة',
-  columns: { year: 'العام الدراسي', semester: 'الفصل الدراسي' },
+  columns: { year: 'العام الجامعي', semester: 'الفصل الدراسي' },
   fields: { faculty: 'الكلية', certificateType: 'الشهادة', majorTypes: 'التخصصات', isActive: 'مفعّلة' },
   help: {
-    certificateType: 'الشهادات المفتوحة في العام الدراسي النشط',
+    certificateType: 'الشهادات المفتوحة في العام الجامعي النشط',
     isActive: 'القاعدة غير المفعّلة تبقى محفوظة، ولا يُقبل بها أحد',
   },
-  lockedFaculty: 'لا تتغير كلية القاعدة',
+  lockedFaculty: 'لا يمكن تغيير كلية القاعدة',
   majors: { choose: 'اختر الشهادة أولًا', all: 'اختيار الكل' },
   remove: {
     title: 'حذف قاعدة الالتحاق؟',

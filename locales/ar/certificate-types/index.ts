@@ -7,6 +7,6 @@ const ar_certificate_types = {
   fields: { arName: 'الاسم بالعربية', enName: 'الاسم بالإنجليزية', active: 'مفعّل' },
   help: { active: 'نوع الشهادة غير المفعّل لا يظهر للاختيار في السجلات الجديدة' },
   empty: 'أضف أول نوع شهادة ليظهر هنا',
-  remove: { title: 'حذف نوع الشهادة؟', message: 'سيُحذف نوع الشهادة «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
+  remove: { title: 'حذف نوع الشهادة؟', message: 'سيُحذف «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
 } satisfies BaseTranslation
 export default ar_certificate_types

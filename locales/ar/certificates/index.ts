@@ -24,11 +24,11 @@ const ar_certificates = {
   columns: { certificationType: 'نوع الشهادة', totalDegree: 'مجموع الشهادة' },
   actions: { close: 'إغلاق', reopen: 'إعادة فتح', locked: 'تعديل الشهادة أو حذفها' },
   inactiveType: '{name:string} (غير مفعّل)',
-  remove: { title: 'حذف الشهادة؟', message: 'ستُحذف الشهادة «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
+  remove: { title: 'حذف الشهادة؟', message: 'ستُحذف «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
   close: {
     title: 'إغلاق الشهادة؟',
     confirm: 'إغلاق الشهادة',
-    message: 'ستُغلق الشهادة «{name:string}»، ولن يمكن تعديلها أو تعديل مقرراتها حتى يُعاد فتحها.',
+    message: 'ستُغلق «{name:string}»، ولن يمكن تعديلها أو تعديل مقرراتها حتى يُعاد فتحها.',
   },
   guards: {
     hasNoStudents: {

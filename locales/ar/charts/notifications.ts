@@ -4,7 +4,7 @@ import { actions, answers, guards } from './common.js'
 export const notifications = {
   groupSend: {
     name: 'رسالة جماعية',
-    about: 'تُكتب وتُعاين وتُؤكد وتُرسل، ويمكن سحبها ما دام بريدها محجوزًا.',
+    about: 'تُكتب وتُعاين وتُؤكد وتُرسل، ويمكن استرجاعها ما دام بريدها محجوزًا.',
     states: {
       idle: { name: 'لا شيء', about: 'لا شيء يُكتب الآن، وما بُدئ محفوظ.' },
       writing: { name: 'الكتابة', about: 'النص، وما يحدث للحالة، وهل تُرسل بريدًا، مع سبب رفض المعاينة السابقة.' },
@@ -12,18 +12,18 @@ export const notifications = {
       confirming: { name: 'التأكيد', about: 'كم طلبًا تصله، ومن يُستبعد ولماذا، وثلاث من الرسائل. ينتظر نعم أو لا.' },
       sending: { name: 'الإرسال', about: 'يتسلم الخادم ما عُوين.' },
       sent: { name: 'أُرسلت', about: 'ما تم، أو المهمة التي تنفذه، وحتى متى يبقى البريد محجوزًا.' },
-      takingBack: { name: 'السحب', about: 'يسحب الخادم الرسالة فلا يخرج بريدها.' },
+      takingBack: { name: 'الاسترجاع', about: 'يسترجع الخادم الرسالة فلا يُرسل بريدها.' },
       failed: { name: 'لم يتم', about: 'رُفض الإرسال أو لم يأت رد: يمكن تكرار المحاولة نفسها، ولا تتم إلا مرة.' },
     },
     events: {
-      group_open: { name: 'التحكم الجماعي', step: 'اختر صفوفًا أو كل النتائج واضغط «التحكم الجماعي»' },
+      group_open: { name: 'إرسال جماعي', step: 'اختر صفوفًا أو كل النتائج واضغط «إرسال جماعي»' },
       group_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
       text_change: { name: 'كتابة', step: 'اكتب الرسالة أو اختر ما يحدث للحالة' },
       preview_ask: { name: 'معاينة', step: 'اضغط «معاينة»' },
       text_edit: { name: 'عودة إلى النص', step: 'اضغط «عودة إلى النص»' },
       send_confirm: { name: 'إرسال', step: 'اضغط «إرسال»' },
       send_retry: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة»' },
-      group_takeBack: { name: 'سحب', step: 'اضغط «سحب الرسالة»' },
+      group_takeBack: { name: 'استرجاع', step: 'اضغط «استرجاع الرسالة»' },
     },
     guards: {
       hasRecipients: 'تصل الرسالة إلى طلب على الأقل',
@@ -58,8 +58,8 @@ export const notifications = {
         },
       },
       takeBackGroup: {
-        name: 'سحب الرسالة',
-        done: { done: 'يجيب الخادم: سُحبت' },
+        name: 'استرجاع الرسالة',
+        done: { done: 'يجيب الخادم: استُرجعت' },
         error: { broken: answers.broken, sessionOver: answers.sessionOver },
       },
     },

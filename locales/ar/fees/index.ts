@@ -6,7 +6,7 @@ const ar_fees = {
   fields: {
     yearId: 'العام الجامعي',
     semesterId: 'الفصل الدراسي',
-    identityType: 'البحث بـ',
+    identityType: 'البحث حسب',
     searchText: 'نص البحث',
     paidStatus: 'حالة السداد',
     studentId: 'الطالب',
@@ -62,7 +62,8 @@ const ar_fees = {
     unpaid: 'لم تُسدد',
     notDue: 'غير مستحقة',
     amount: 'إجمالي المسدد',
-    withoutAmount: 'لا يشمل الإجمالي {{count:أي سداد|سدادًا واحدًا|سدادين|?? سدادات|?? سدادًا|?? سداد}} لا يُعرف مبلغه',
+    withoutAmount:
+      'لا يشمل الإجمالي {{count:أي عملية سداد لا يُعرف مبلغها|عملية سداد واحدة لا يُعرف مبلغها|عمليتي سداد لا يُعرف مبلغاهما|?? عمليات سداد لا تُعرف مبالغها|?? عملية سداد لا تُعرف مبالغها|?? عملية سداد لا تُعرف مبالغها}}',
   },
   more: 'صُدِّرت أول {max:string} من الرسوم فقط. ضيّق البحث لتصدير الباقي.',
   actions: {
@@ -102,13 +103,13 @@ const ar_fees = {
     applications: 'عدد الطلبات',
     faculty: 'الكلية',
     receipt: 'رقم الإيصال',
-    clerk: 'سجّله',
+    clerk: 'سُجّل بواسطة',
     enteredAt: 'سُجّل في',
     corrections: 'عدد التصحيحات',
     sameDepositReason: 'سبب تكرار الإيداع',
   },
   PAY_FEE_CONFIRM: 'هل تريد سداد رسوم {name:string} بالإيداع رقم {deposit:string}؟',
-  confirmAmount: 'المبلغ {amount:string}.',
+  confirmAmount: 'المبلغ: {amount:string}',
   confirmMoves: 'سينتقل الطلب إلى «تحت المراجعة».',
   confirmMovesAll: 'ستنتقل كل طلبات الطالب التي تنتظر الرسوم إلى «تحت المراجعة».',
   confirmTitle: 'تأكيد السداد',
@@ -119,7 +120,7 @@ const ar_fees = {
     image: 'الصورة نفسها',
     use: 'الطلب {number:string}، {name:string}، {faculty:string}',
     at: 'السداد في {at:string}',
-    by: 'سجّله {who:string}',
+    by: 'سُجّل بواسطة {who:string}',
     elsewhere:
       '{{count:لا شيء خارج نطاقك|طلب واحد خارج نطاقك|طلبان خارج نطاقك|?? طلبات خارج نطاقك|?? طلبًا خارج نطاقك|?? طلب خارج نطاقك}}',
     question: 'صحّح البيانات، أو اكتب سبب سداد هذا الطلب بالإيداع نفسه. يُحفظ السبب في السجل.',

@@ -6,7 +6,7 @@ const ar_general_statistic = {
   faculty: 'الكلية',
   overall: 'الإجمالي العام',
   total: 'كل الكليات',
-  empty: 'لا كليات في هذا النطاق.',
+  empty: 'لا توجد كليات في هذا النطاق.',
   unasked: {
     title: 'لم تُعرض الإحصائية بعد',
     help: 'اختر حالة واحدة على الأقل من حالات الطلب، ثم اضغط «عرض».',
@@ -31,7 +31,7 @@ const ar_general_statistic = {
   beforeLabel: 'العام السابق:',
   before: '{value:string} ({change:string})',
   beforeNote: 'تحت كل عدد: عدد العام السابق، وبين القوسين الفرق عنه.',
-  noYearBefore: 'لا عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.',
+  noYearBefore: 'لا يوجد عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.',
   showChart: 'عرض الرسم البياني',
   chart: {
     title: 'رسم الأعمدة',
@@ -42,7 +42,7 @@ const ar_general_statistic = {
     values: 'قيم الأعمدة',
     value: '{label:string}: {value:string}',
     valueBefore: '{label:string}: {value:string}، والعام السابق: {before:string}',
-    nothing: 'لا أعداد ترسم. أظهر حالة لها طلبات.',
+    nothing: 'لا توجد أعداد تُرسم. أظهر حالة لها طلبات.',
     hint: 'لقراءة القيم ضع المؤشر على عمود، أو تنقل بين الأعمدة بمفاتيح الأسهم.',
     picture: 'تنزيل صورة PNG',
   },

@@ -31,16 +31,16 @@ const ar_linked_systems = {
   },
   /** Also used by the server: why a system cannot be used. */
   results: {
-    ok: 'رد النظام',
+    ok: 'استجاب النظام',
     noAddress: 'ليس له عنوان: لا في الإعدادات ولا في سجل الخدمات',
     privateAddress:
       'عنوانه داخل الشبكة الخاصة، وهذه العناوين غير مسموح بها. يسمح بها مسؤول التشغيل عبر ALLOW_PRIVATE_SERVICES',
     unknownName: 'الاسم الوارد في عنوانه غير معروف',
     unreachable: 'تعذر الوصول إلى عنوانه',
-    timeout: 'لم يرد في الوقت المحدد',
+    timeout: 'لم يستجب في الوقت المحدد',
     redirected: 'يحيل إلى عنوان آخر، ولا تُتبع الإحالة',
-    errorStatus: 'رد بخطأ',
-    badAnswer: 'رد بغير المتفق عليه',
+    errorStatus: 'استجاب بخطأ',
+    badAnswer: 'استجاب بغير المتفق عليه',
     tooLarge: 'رده أكبر من الحد المسموح',
   },
 } satisfies BaseTranslation

@@ -4,7 +4,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_outbox = {
   title: 'صندوق الصادر',
   empty: 'تظهر هنا الرسائل البريدية إلى المتقدمين والموظفين، وما صارت إليه كل رسالة.',
-  noServer: 'لا يوجد خادم بريد، فلا تُرسل أي رسالة وتبقى الرسائل كلها هنا. يضبط مسؤول الخادم القيمة ⁦SMTP_URL⁩.',
+  noServer: 'لا يوجد خادم بريد، فلا تُرسل أي رسالة وتبقى الرسائل كلها هنا. يضبط مسؤول التشغيل القيمة ⁦SMTP_URL⁩.',
   counts: 'عدد الرسائل في كل حالة',
   notCounted: '–',
   overCount: 'أكثر من {max:string}',
@@ -35,7 +35,7 @@ const ar_outbox = {
   },
   times: {
     due: 'تُرسل في {at:string}',
-    dueUnknown: 'إلى أن تُطلق',
+    dueUnknown: 'بعد انتهاء الحجز',
     sent: 'أُرسلت في {at:string}',
     failed: 'توقفت المحاولات في {at:string}',
   },

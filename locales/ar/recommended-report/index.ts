@@ -3,19 +3,19 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 /** The report of recommended students, in Arabic. */
 const ar_recommended_report = {
   title: 'الطلاب المرشحون',
-  empty: 'لا ترشيحات قائمة هنا. يرشح تطبيق قاعدة القبول الطلاب من شاشة ترشيح الطلاب.',
+  empty: 'لا توجد ترشيحات هنا. يُرشَّح الطلاب بتطبيق قاعدة القبول من صفحة «ترشيح الطلاب».',
   fields: {
-    identityType: 'البحث بـ',
+    identityType: 'البحث حسب',
     searchText: 'نص البحث',
     yearId: 'العام الجامعي',
     semesterId: 'الفصل الدراسي',
     desireNumber: 'رقم الرغبة',
-    statusStudent: 'مرشح لـ',
+    statusStudent: 'الترشيح',
     reason: 'السبب',
   },
   options: {
     identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية', '3': 'رقم الطلب' },
-    statusStudent: { '1': 'القبول', '0': 'الرفض' },
+    statusStudent: { '1': 'مرشح للقبول', '0': 'مرشح للرفض' },
   },
   placeholders: {
     searchText: 'اسم أو هوية أو رقم طلب',
@@ -34,7 +34,7 @@ const ar_recommended_report = {
     desireNumber: 'الرغبة',
     totalDegree: 'المجموع',
     percentage: 'النسبة المئوية',
-    statusStudent: 'مرشح لـ',
+    statusStudent: 'الترشيح',
     rank: 'الترتيب',
     reason: 'السبب',
     ruleId: 'القاعدة',

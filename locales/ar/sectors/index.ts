@@ -7,6 +7,6 @@ const ar_sectors = {
   fields: { arName: 'الاسم بالعربية', enName: 'الاسم بالإنجليزية', active: 'مفعّل' },
   help: { active: 'القطاع غير المفعّل لا يظهر للاختيار في السجلات الجديدة' },
   empty: 'أضف أول قطاع ليظهر هنا',
-  remove: { title: 'حذف القطاع؟', message: 'سيُحذف القطاع «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
+  remove: { title: 'حذف القطاع؟', message: 'سيُحذف «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
 } satisfies BaseTranslation
 export default ar_sectors

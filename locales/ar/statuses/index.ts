@@ -12,7 +12,7 @@ const ar_statuses = {
   recommendedAccepted: 'مرشح للقبول',
   recommendedRefused: 'مرشح للرفض',
   pendingFees: 'تحت المراجعة بدون سداد الرسوم',
-  pulled: 'تم السحب إلى نظام شؤون الطلاب',
+  pulled: 'تم النقل إلى نظام شؤون الطلاب',
   refusedAsAcceptedElsewhere: 'مرفوض للقبول في كلية أخرى',
   waitingList: 'قائمة الانتظار',
 } satisfies BaseTranslation

@@ -4,7 +4,7 @@ const ar_student_accounts = {
   title: 'إدارة بيانات الطلاب',
   edit: 'تعديل بيانات الطالب',
   fields: {
-    identityType: 'البحث بـ',
+    identityType: 'البحث حسب',
     searchText: 'نص البحث',
     studentId: 'الطالب',
     nId: 'رقم الهوية',
@@ -35,7 +35,7 @@ const ar_student_accounts = {
   remove: {
     title: 'حذف حساب الطالب؟',
     message:
-      'سيُحذف نهائيًا حساب {name:string}، ورقم هويته {identity:string}، ومعه بياناته الشخصية واسم المستخدم وما رفعه من أوراق. ولا يمكن التراجع عن ذلك.',
+      'سيُحذف نهائيًا حساب {name:string}، رقم الهوية {identity:string}، ومعه البيانات الشخصية واسم المستخدم والمستندات المرفوعة. ولا يمكن التراجع عن ذلك.',
   },
   guards: {
     isInScope: {

@@ -22,7 +22,8 @@ const en_dashboard = {
     none: 'This season has no applications yet.',
     sent: '{{count:No applications sent|1 application sent|?? applications sent}}',
     days: '{from} to {to}',
-    byDay: '{from} to {to}: {{count:no applications|1 application|?? applications}}, most of them on {day}: {most}',
+    byDay:
+      '{from} to {to}: {{count:no applications|1 application|?? applications}}, the highest number on {day}: {most}',
     byDayNone: '{from} to {to}: no applications',
   },
   oldest: {

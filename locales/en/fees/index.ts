@@ -62,7 +62,8 @@ const en_fees: NamespaceFeesTranslation = {
     unpaid: 'Not paid',
     notDue: 'Not due',
     amount: 'Sum paid',
-    withoutAmount: 'Without {{count:no payments|1 payment|?? payments}} whose amount is not known',
+    withoutAmount:
+      'Without {{count:payments whose amount is not known|1 payment whose amount is not known|?? payments whose amounts are not known}}',
   },
   more: 'Only the first {max} fees were exported. Narrow the search to export the others.',
   actions: {

@@ -86,7 +86,7 @@ const en_group_messages = {
     GROUP_SAME_TEXT: 'Got the same text in the past 7 days',
   },
   sent: {
-    done: 'The message stands in {{done:no application|1 application|?? applications}}; {{refused:none was|1 was|?? were}} left out.',
+    done: 'The message stands in {{done:no application|1 application|?? applications}}{{refused:.|; 1 was left out.|; ?? were left out.}}',
     queued:
       'A job has begun with {{count:1 application|?? applications}}. You can close this; you will be told when it ends.',
     held: 'The e-mails do not go before {at}, and until then the message can be taken back.',

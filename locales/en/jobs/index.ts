@@ -66,7 +66,7 @@ const en_jobs: NamespaceJobsTranslation = {
     title: 'Cancel the job?',
     keep: 'Go on',
     message: '“{kind}” ends with the batch at hand, and the rows that are left are not done.',
-    stays: 'What was done stays done: {{count:nothing was done yet|1 row was done|?? rows were done}}.',
+    stays: '{{count:Nothing was done yet|The row that was done stays done|The ?? rows that were done stay done}}.',
   },
 }
 export default en_jobs

@@ -26,16 +26,16 @@ const en_messages = {
     'The rule was saved, and {{count:no applications|1 application|?? applications}} returned to under review',
   APPLICATION_ACCEPTED: 'The application was accepted',
   APPLICATION_ACCEPTED_OTHERS_REFUSED:
-    'The application was accepted{{count:|, and another application of the student was refused|, and ?? other applications of the student were refused}}',
+    'The application was accepted, and {{count:another application|?? other applications}} of the student {{count:was|were}} refused',
   APPLICATION_REFUSED: 'The application was refused',
   APPLICATION_WAITING: 'The application was put on the waiting list',
   APPLICATION_REFUSED_OTHERS_BEFORE:
-    'The application was refused{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
+    'The application was refused. {{count:Another application of the student was refused because of this acceptance; it can be accepted now|?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
   APPLICATION_WAITING_OTHERS_BEFORE:
-    'The application was put on the waiting list{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
+    'The application was put on the waiting list. {{count:Another application of the student was refused because of this acceptance; it can be accepted now|?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
   DECISION_UNDONE: 'Undone: the application is as it was',
   DECISION_UNDONE_OTHERS:
-    'Undone: the application is as it was{{count:|, and so is another application of the student|, and so are ?? other applications of the student}}',
+    'Undone: the application is as it was, and so {{count:is another application|are ?? other applications}} of the student',
   MAIL_RESENT: 'It waits again, and goes out when its turn comes',
   MAIL_WAITS: 'It waits again, and does not go out before there is a mail server',
   MAIL_CANCELLED: 'It will not be sent',
@@ -55,8 +55,9 @@ const en_messages = {
   PAYMENT_CORRECTED: 'The payment was corrected',
   PAYMENT_DELETED: 'The payment was deleted',
   PAYMENT_DELETED_OF:
-    'The payment was deleted; {{count:no applications|1 application|?? applications}} wait for the fee again',
-  GROUP_SENT: 'The message stands in {{count:1 application|?? applications}}; left out: {refused}',
+    'The payment was deleted; {{count:no application waits|1 application waits|?? applications wait}} for the fee again',
+  GROUP_SENT:
+    '{{count:No application has|1 application has|?? applications have}} the {{refused:message|message; 1 was left out|message; ?? were left out}}',
   GROUP_QUEUED:
     'The message is being recorded in {{count:1 application|?? applications}}. You can go on working, and will be told when it ends',
   GROUP_TAKEN_BACK:
@@ -69,11 +70,11 @@ const en_messages = {
   UNIVERSITY_QUEUED:
     'The nomination of the whole university is under way in {{count:1 faculty|?? faculties}}. You can go on working, and will be told when it ends',
   BATCH_ACCEPTED:
-    '{{count:No application was accepted|1 application was accepted|?? applications were accepted}}; not decided: {refused}',
+    '{{count:No application was|1 application was|?? applications were}} {{refused:accepted|accepted; 1 was not decided|accepted; ?? were not decided}}',
   BATCH_REFUSED:
-    '{{count:No application was refused|1 application was refused|?? applications were refused}}; not decided: {refused}',
+    '{{count:No application was|1 application was|?? applications were}} {{refused:refused|refused; 1 was not decided|refused; ?? were not decided}}',
   EXPORTED:
-    '{{count:No application was exported|1 application was exported|?? applications were exported}}; not exported: {refused}',
+    '{{count:No application was|1 application was|?? applications were}} {{refused:exported|exported; 1 was not exported|exported; ?? were not exported}}',
   UPLOAD_SAVED: '{{count:1 row was|?? rows were}} saved',
   UPLOAD_QUEUED: '{{count:1 row is|?? rows are}} being saved. You can go on working, and will be told when it ends',
   UPLOAD_RETURNED: '{{count:1 row was|?? rows were}} taken back',

@@ -21,7 +21,7 @@ const en_nomination: NamespaceNominationTranslation = {
     title: 'What the rule allows',
     studentNumber: 'Allowed count',
     defaultCount: 'Default count',
-    totalDegree: 'Allowed total',
+    totalDegree: 'Minimum total',
     seatsTaken: 'Accepted already',
     ruleVersion: 'Rule version',
     rankBy: 'Ranked by',
@@ -50,7 +50,7 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   reasons: {
     withinSeats: 'Within the seats',
-    belowTotal: 'Below the allowed total',
+    belowTotal: 'Below the minimum total',
     seatsFull: 'The faculty is full',
     branchSeatsFull: 'The branch is full',
     betterDesire: 'A better desire was granted',
@@ -60,7 +60,7 @@ const en_nomination: NamespaceNominationTranslation = {
     ranked: 'Rank {rank} of {ranked} with {value}',
     lastOfBranch: '{start}; the last seat of the branch went to {last}',
     lastOfFaculty: '{start}; the last seat of the faculty went to {last}',
-    below: '{value}; the allowed total is {allowed}',
+    below: '{value}; the minimum total is {allowed}',
     betterDesire: '{start}; a better desire was granted',
     noBranchSeats: '{start}; the branch has no seats',
     noSeats: '{start}; the faculty has no seat left',
@@ -105,7 +105,7 @@ const en_nomination: NamespaceNominationTranslation = {
     unchanged: 'Stay as they are',
     reasons: 'Reasons',
     unreachable: {
-      title: 'Certificates whose holders can never reach the allowed total',
+      title: 'Certificates whose holders can never reach the minimum total',
       row: '{certificate}, of {total}: {{count:nobody|1 student|?? students}}',
       more: '{{count:No other certificate|1 more certificate|?? more certificates}}',
     },
@@ -123,7 +123,7 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   ties: {
     title: 'Ties across the cut-off',
-    ofBranch: 'In the branch {branch}',
+    ofBranch: 'In {branch}',
     ofFaculty: 'In the faculty',
     in: '{{count:Nobody|1 student|?? students}} came in',
     out: '{{count:Nobody|1 student|?? students}} stayed out',
@@ -168,7 +168,7 @@ const en_nomination: NamespaceNominationTranslation = {
     reading: 'The candidates are loading',
     nobody: 'This rule looks at no candidates',
     numbers: 'The numbers to try',
-    totalDegree: 'Allowed total',
+    totalDegree: 'Minimum total',
     percentOf: 'Percentage of {total} ({certificate})',
     seats: 'Number of seats',
     slider: '{name}: slider',
@@ -184,7 +184,7 @@ const en_nomination: NamespaceNominationTranslation = {
     nobodyIn: 'Nobody',
     curve: 'The candidates by total',
     curveHelp:
-      'How many reach each total. The vertical line is the allowed total, the horizontal one the number of seats. The table says the same in numbers.',
+      'How many reach each total. The vertical line is the minimum total, the horizontal one the number of seats. The table says the same in numbers.',
     reach: 'Reach it',
     table: 'What happens at round totals',
     total: 'Total',
@@ -220,7 +220,7 @@ const en_nomination: NamespaceNominationTranslation = {
     candidates:
       'The rule looks at {{count:no applications|1 application|?? applications}} under review, with the fee paid or not. A dry run says first how many of them change.',
     dryRun:
-      'By the dry run {{accepted:no application becomes|1 application becomes|?? applications become}} “{acceptedStatus}”, {{refused:none becomes|1 becomes|?? become}} “{refusedStatus}”, and {{unmarked:none loses its|1 loses its|?? lose their}} mark.',
+      'By the dry run {{accepted:no application becomes|1 application becomes|?? applications become}} “{acceptedStatus}” and {{refused:none becomes|1 becomes|?? become}} “{refusedStatus}”{{unmarked:.|; 1 loses its mark.|; ?? lose their marks.}}',
     changes:
       'Whoever is marked is no longer shown as “{paidStatus}” or “{unpaidStatus}”, but as “{acceptedStatus}” or “{refusedStatus}”: in the list of applications, in its filters and counts, in the history, and in the two tabs of nomination. A list that is filtered by the former status no longer has them. Nobody is accepted or refused by it.',
     found:
@@ -239,7 +239,7 @@ const en_nomination: NamespaceNominationTranslation = {
     others: '{{count:No other application is|1 other application is|?? other applications are}} refused by it:',
     faculty: '{faculty}: {{applications:no application|1 application|?? applications}}',
     outdated:
-      '{faculty}: {{applications:no application|1 application|?? applications}}, of which {{marks:none is|1 is|?? are}} marked and {{seats:none holds|1 holds|?? hold}} a seat: the marks there become out of date',
+      '{faculty}: {{applications:no application|1 application|?? applications}}, of which {{marks:none is|1 is|?? are}} {{seats:marked|marked and 1 holds a seat|marked and ?? hold seats}}: the marks there become out of date',
     elsewhere:
       '{{count:Nobody is|1 student is|?? students are}} accepted in another application already, and nothing of theirs is refused',
     noTemplate: 'No active template tells of this decision, so nobody is mailed',
@@ -249,10 +249,16 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   result: {
     title: 'Decision for all',
-    done: 'Done: {done}, not done: {refused}, other applications: {others}, mails: {mails}',
+    done: {
+      decided: '{{count:no application was|1 application was|?? applications were}} decided',
+      undecided: '{{count:no application|1 application|?? applications}} could not be decided',
+      others: '{{count:no other application was|1 other application was|?? other applications were}} refused',
+      mails: '{{count:no mail was|1 mail was|?? mails were}} written',
+    },
     queued: 'A job has begun with {{count:no applications|1 application|?? applications}}, and goes on by itself.',
     held: 'It can be taken back until {at}.',
-    returned: 'Went back to the mark: {done}; stay, since something has happened to them: {refused}',
+    returned:
+      '{{done:No application|1 application|?? applications}} went back to the mark{{refused:.|; 1 stays as it is, since something has happened to it.|; ?? stay as they are, since something has happened to them.}}',
   },
   takeBack: {
     title: 'Take the batch back',

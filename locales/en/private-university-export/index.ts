@@ -81,7 +81,7 @@ const en_private_university_export: NamespacePrivateUniversityExportTranslation 
     button: 'Compare with the service',
     title: 'What the service holds',
     asking: 'The service is asked what it holds',
-    at: 'Compared at {at}. The service holds {{held:no applicants|1 applicant|?? applicants}} of the season; {{agreed:none is|1 is|?? are}} exported here too.',
+    at: 'Compared at {at}. The service holds {{held:no applicants|1 applicant|?? applicants}} of the season{{agreed:.|; 1 is exported here too.|; ?? are exported here too.}}',
     agrees: 'Both agree',
     onlyHere: 'Exported here, not held there',
     onlyThere: 'Held there, not exported here',

@@ -9,7 +9,7 @@ const en_sectors = {
   empty: 'Add the first sector to see it here',
   remove: {
     title: 'Delete the sector?',
-    message: 'The sector “{name}” will be deleted for good. This cannot be undone.',
+    message: '“{name}” will be deleted for good. This cannot be undone.',
   },
 } satisfies NamespaceSectorsTranslation
 export default en_sectors

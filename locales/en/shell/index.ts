@@ -73,9 +73,10 @@ const en_shell = {
       other: 'A job that concerns you has ended',
       jobDone: '“{kind}”: {{done:no rows were|1 row was|?? rows were}} done',
       jobDoneWithRefusals:
-        '“{kind}”: {{done:no rows were|1 row was|?? rows were}} done, and {{refused:none|1|??}} could not be done',
-      jobCancelled: '“{kind}” was cancelled after {{done:no rows were|1 row was|?? rows were}} done',
-      jobFailed: '“{kind}” failed after {{done:no rows were|1 row was|?? rows were}} done',
+        '“{kind}”: {{done:no rows were|1 row was|?? rows were}} {{refused:done|done, and 1 could not be done|done, and ?? could not be done}}',
+      jobCancelled:
+        '“{kind}” was cancelled {{done:before anything was done|after 1 row was done|after ?? rows were done}}',
+      jobFailed: '“{kind}” failed {{done:before anything was done|after 1 row was done|after ?? rows were done}}',
     },
   },
   welcome: {

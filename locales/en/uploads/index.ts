@@ -1,7 +1,7 @@
 import type { NamespaceUploadsTranslation } from '../../i18n-types.ts'
 
 const en_uploads: NamespaceUploadsTranslation = {
-  title: 'Pulling student data',
+  title: 'Uploading student data',
   lead: 'Upload a file of students’ data in four steps: choose the certificate, then the file, map its columns to the fields, and look at the result.',
   steps: { label: 'Steps', choose: 'Choose the certificate', file: 'File', map: 'Map the columns', result: 'Result' },
   step: 'Step {number} of 4: {name}',
@@ -113,7 +113,7 @@ const en_uploads: NamespaceUploadsTranslation = {
   failed: {
     title: 'Rows to correct',
     counts:
-      '{{failed:1 row is incorrect|?? rows are incorrect}}, {valid} are correct. Correct the cells in the table: they are checked as soon as you leave them.',
+      '{{failed:No row is|1 row is|?? rows are}} incorrect, {{valid:none is|1 is|?? are}} correct. Correct the cells in the table: they are checked as soon as you leave them.',
     kinds: 'Kind of fault',
     allKinds: 'All faults',
     kind: '{field}: {why} ({value})',
@@ -130,7 +130,8 @@ const en_uploads: NamespaceUploadsTranslation = {
   },
   partial: {
     title: 'Save only the correct rows?',
-    counts: '{{valid:1 row will|?? rows will}} be saved. Incorrect rows that will not: {failed}.',
+    counts:
+      '{{valid:No row will|1 row will|?? rows will}} be saved{{failed:.|; 1 incorrect row will not.|; ?? incorrect rows will not.}}',
   },
   leave: {
     title: 'Cancel the upload?',
@@ -158,7 +159,12 @@ const en_uploads: NamespaceUploadsTranslation = {
     partly: 'The upload is done, and some rows were not saved',
     queued:
       'A job has begun to save {{count:1 row|?? rows}}. You can end this page; you will be told when the job ends.',
-    counts: 'Added: {added}. Changed: {changed}. Unchanged: {unchanged}. Not saved: {failed}.',
+    counts: {
+      added: '{{count:no student|1 student|?? students}} added',
+      changed: '{{count:no student|1 student|?? students}} changed',
+      unchanged: '{{count:no student|1 student|?? students}} unchanged',
+      failed: '{{count:no row|1 row|?? rows}} not saved',
+    },
     failedCount: 'Rows that were not saved: {number}',
     failed: 'Rows that were not saved',
     gone: 'Why rows were not saved is kept no longer: it is kept for 90 days.',
@@ -193,7 +199,9 @@ const en_uploads: NamespaceUploadsTranslation = {
   takeBack: {
     title: 'Take the upload back?',
     file: 'File: {name}, certificate: {certificate}.',
-    does: 'The students that the upload added ({added}) are deleted, and the data of those that it changed ({changed}) is as before it.',
+    added:
+      '{{count:no student that the upload added is|1 student that the upload added is|?? students that the upload added are}} deleted',
+    changed: 'the data of {{count:no student|1 student|?? students}} is as before it',
   },
 }
 export default en_uploads

@@ -28,7 +28,7 @@ export const STUDENT_MAILS: readonly StudentMailData[] = [
     category_id: 3,
     subject: 'مطلوب استكمال بيانات الطلب {applicationNumber}',
     content:
-      'عزيزنا {studentName}،\n\nراجعنا طلبك رقم {applicationNumber}، ونحتاج إلى استكمال بعض البيانات أو المستندات. ادخل إلى صفحة طلبك لتعرف المطلوب، واستكمله قبل نهاية فترة التقديم.\n\nإدارة القبول والتسجيل',
+      'تحية طيبة {studentName}،\n\nراجعنا طلبك رقم {applicationNumber}، ونحتاج إلى استكمال بعض البيانات أو المستندات. ادخل إلى صفحة طلبك لتعرف المطلوب، واستكمله قبل نهاية فترة التقديم.\n\nإدارة القبول والتسجيل',
     send_to_student: true,
     active: true,
   },
@@ -36,7 +36,7 @@ export const STUDENT_MAILS: readonly StudentMailData[] = [
     category_id: 4,
     subject: 'تهانينا، تم قبولك',
     content:
-      'عزيزنا {studentName}،\n\nيسعدنا إبلاغك بقبول طلبك رقم {applicationNumber}. ستجد في صفحة طلبك خطوات استكمال القيد ومواعيدها والأوراق المطلوبة.\n\nنرحب بك في جامعتك،\nإدارة القبول والتسجيل',
+      'تحية طيبة {studentName}،\n\nيسعدنا إبلاغك بقبول طلبك رقم {applicationNumber}. ستجد في صفحة طلبك خطوات استكمال القيد ومواعيدها والمستندات المطلوبة.\n\nنرحب بك في جامعتك،\nإدارة القبول والتسجيل',
     send_to_student: true,
     active: true,
   },
@@ -52,7 +52,7 @@ export const STUDENT_MAILS: readonly StudentMailData[] = [
     category_id: 5,
     subject: 'نتيجة طلبك رقم {applicationNumber}',
     content:
-      'عزيزنا {studentName}،\n\nنشكرك على تقدمك إلى جامعتنا. نأسف لإبلاغك بأنه لم يتيسر قبول طلبك رقم {applicationNumber} هذا العام. سبب القرار في صفحة طلبك.\n\nنتمنى لك التوفيق،\nإدارة القبول والتسجيل',
+      'تحية طيبة {studentName}،\n\nنشكرك على تقدمك إلى جامعتنا. نأسف لإبلاغك بأنه لم يتيسر قبول طلبك رقم {applicationNumber} هذا العام. سبب القرار في صفحة طلبك.\n\nنتمنى لك التوفيق،\nإدارة القبول والتسجيل',
     send_to_student: true,
     active: true,
   },
@@ -60,7 +60,7 @@ export const STUDENT_MAILS: readonly StudentMailData[] = [
     category_id: 6,
     subject: 'طلبك على قائمة الانتظار',
     content:
-      'عزيزنا {studentName}،\n\nطلبك رقم {applicationNumber} على قائمة الانتظار. إذا توفر مكان فستصلك رسالة، ولا يلزمك أي إجراء الآن.\n\nإدارة القبول والتسجيل',
+      'تحية طيبة {studentName}،\n\nطلبك رقم {applicationNumber} على قائمة الانتظار. إذا توفر مكان فستصلك رسالة، ولا يلزمك أي إجراء الآن.\n\nإدارة القبول والتسجيل',
     send_to_student: true,
     active: true,
   },

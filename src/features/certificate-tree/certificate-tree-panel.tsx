@@ -7,6 +7,7 @@ import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '#src/kit/
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import { SearchField } from '#src/kit/list/filters.tsx'
+import { useCountClauses } from '#src/lib/count-clauses.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { CertificateTree } from './certificate-tree.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -18,6 +19,7 @@ export function CertificateTreePanel() {
   const t = useTexts('certificate-tree')
   const c = useTexts('common')
   const format = useFormat()
+  const clauses = useCountClauses()
   const reasons = useReasons('certificate-tree')
   const noteId = useId()
   const { snapshot, send } = useCertificateTree()
@@ -100,7 +102,12 @@ export function CertificateTreePanel() {
         <ActionButton showsLabel icon="reset" label={c.actions.cancel()} reasons={whyNotCancel} onAct={send.cancel} />
         <span role="status" className="qb-muted">
           {opened.length + closed.length > 0
-            ? t.changes({ opened: format.number(opened.length), closed: format.number(closed.length) })
+            ? t.changes({
+                changes: clauses([
+                  [opened.length, t.save.opened],
+                  [closed.length, t.save.closed],
+                ]),
+              })
             : null}
         </span>
       </div>

@@ -184,7 +184,7 @@ const Row = memo(function Row({ row, isTabStop, isReadOnly, onFocus, onAct, onPr
           </span>
         </>
       ) : (
-        <span className="qb-certificate-more">{t.more({ rest: format.number(size - position + 1) })}</span>
+        <span className="qb-certificate-more">{t.more({ count: format.count(size - position + 1) })}</span>
       )}
     </li>
   )

@@ -33,7 +33,7 @@ export function ChangeList({ sign, title, nodes }: ChangeListProps) {
             <li key={id}>{pickName(name, language)}</li>
           ))}
           {nodes.length > MOST ? (
-            <li className="qb-muted">{t.save.more({ rest: format.number(nodes.length - MOST) })}</li>
+            <li className="qb-muted">{t.save.more({ count: format.count(nodes.length - MOST) })}</li>
           ) : null}
         </ul>
       ) : null}

@@ -6,7 +6,7 @@ import { containsTokens, normaliseName, tokensOf } from '#schemas/shared/name-no
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { SearchField } from '#src/kit/list/filters.tsx'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
-import { useFormat, usePageTitle, useTextLookup } from '#src/lib/i18n.tsx'
+import { useFormat, usePageTitle } from '#src/lib/i18n.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { chartFor, isMachine, statesOf } from './model.ts'
 import { useAllTexts, useMachineTexts, useViewer, type ChartWords } from './texts.ts'
@@ -82,12 +82,11 @@ function ChartList({ unknown }: { readonly unknown: string | null }) {
 
 /** The machines of a kind under the features that they belong to. */
 function ByFeature({ ids: of }: { readonly ids: readonly string[] }) {
+  const t = useViewer()
   const features = [...new Set(of.map((id) => MACHINES[id]!.feature))]
   return features.map((feature) => (
     <div key={feature} className="qb-charts-feature">
-      <h3>
-        <FeatureName feature={feature} />
-      </h3>
+      <h3>{t.features[feature]()}</h3>
       <ul>
         {of
           .filter((id) => MACHINES[id]!.feature === feature)
@@ -97,11 +96,6 @@ function ByFeature({ ids: of }: { readonly ids: readonly string[] }) {
       </ul>
     </div>
   ))
-}
-
-function FeatureName({ feature }: { readonly feature: string }) {
-  const lookup = useTextLookup('charts')
-  return lookup(`viewer.features.${feature.replaceAll('-', '_')}`) ?? feature
 }
 
 function MachineCard({ id }: { readonly id: string }) {

@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { Modal } from '#src/kit/modal.tsx'
+import { useCountClauses } from '#src/lib/count-clauses.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { Facts } from './facts.tsx'
 import { Seats } from './seats.tsx'
@@ -14,6 +15,7 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
   const t = useTexts('nomination')
   const c = useTexts('common')
   const format = useFormat()
+  const clauses = useCountClauses()
   const { applied, batch } = snapshot.context
   const statuses = useRecommendationStatuses()
   const isBatch = snapshot.hasTag('decided') || snapshot.hasTag('returned')
@@ -43,14 +45,14 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
             <div role="status">
               <p>
                 {snapshot.hasTag('returned')
-                  ? t.result.returned({ done: format.number(batch.done), refused: format.number(batch.refused) })
+                  ? t.result.returned({ done: format.count(batch.done), refused: format.count(batch.refused) })
                   : batch.isDone
-                    ? t.result.done({
-                        done: format.number(batch.done),
-                        refused: format.number(batch.refused),
-                        others: format.number(batch.others),
-                        mails: format.number(batch.mails),
-                      })
+                    ? clauses([
+                        [batch.done, t.result.done.decided],
+                        [batch.refused, t.result.done.undecided],
+                        [batch.others, t.result.done.others],
+                        [batch.mails, t.result.done.mails],
+                      ])
                     : t.result.queued({ count: format.count(batch.items) })}
               </p>
               {batch.heldUntil && <p>{t.result.held({ at: format.dateTime(batch.heldUntil) })}</p>}

@@ -1,28 +1,20 @@
-import { formatFor } from '#src/lib/format.ts'
-import { useLanguage } from '#src/lib/i18n.tsx'
+import { useFormat } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
 
 /** When the hotline is open (document 1, section 9). */
 const HOURS = { from: '09:00', to: '21:00' } as const
 
-/**
- * Phone numbers and hours are in the digits of the language, regardless of the user's choice for data (document 1,
- * section 1).
- */
-function useLanguageDigits(): (text: string) => string {
-  const { language } = useLanguage()
-  return formatFor(language, language === 'ar' ? 'arab' : 'latn').digits
-}
-
+/** A phone number that is called with a press, in the digits of the user (decision G2). */
 export function Phone({ number }: { readonly number: string }) {
-  const digits = useLanguageDigits()
   return (
     <a href={`tel:${number}`} className="qb-phone">
-      <bdi dir="ltr">{digits(number)}</bdi>
+      <Ltr>{number}</Ltr>
     </a>
   )
 }
 
+/** The hours of the hotline in the digits of the user. */
 export function useHours(): { readonly from: string; readonly to: string } {
-  const digits = useLanguageDigits()
+  const { digits } = useFormat()
   return { from: digits(HOURS.from), to: digits(HOURS.to) }
 }

@@ -79,7 +79,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
         intent={checked.valid > 0 ? 'warning' : 'danger'}
         icon="warning-sign"
       >
-        {t.failed.counts({ failed: format.count(checked.failed), valid: format.number(checked.valid) })}
+        {t.failed.counts({ failed: format.count(checked.failed), valid: format.count(checked.valid) })}
       </Callout>
       <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
       {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}

@@ -18,7 +18,7 @@ export function PartialQuestion({ control: { actor, snapshot } }: { readonly con
     >
       <p>{errorText('SPREADSHEET_VALID_ONLY')}</p>
       {checked && (
-        <p>{t.partial.counts({ valid: format.count(checked.valid), failed: format.number(checked.failed) })}</p>
+        <p>{t.partial.counts({ valid: format.count(checked.valid), failed: format.count(checked.failed) })}</p>
       )}
     </ConfirmDialog>
   )

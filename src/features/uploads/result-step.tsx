@@ -8,6 +8,7 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { StepTitle } from './step-title.tsx'
 import { UnsavedRows, unsavedCount, type RefusedRows } from './unsaved-rows.tsx'
+import { useUploadCounts } from './use-upload-counts.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 /** Failed rows that one call names at most. */
@@ -43,7 +44,7 @@ interface ResultProps {
 }
 function Done({ control, result }: ResultProps) {
   const t = useTexts('uploads').result
-  const format = useFormat()
+  const counts = useUploadCounts()
   const { added, changed, unchanged, failedRows } = result
   const refused = { rows: failedRows, total: result.failed }
   const failed = unsavedCount(control, refused)
@@ -56,14 +57,7 @@ function Done({ control, result }: ResultProps) {
         icon={failed > 0 ? 'warning-sign' : 'tick-circle'}
       >
         <h3 className="bp6-heading">{failed > 0 ? t.partly() : t.done()}</h3>
-        <p>
-          {t.counts({
-            added: format.number(added),
-            changed: format.number(changed),
-            unchanged: format.number(unchanged),
-            failed: format.number(failed),
-          })}
-        </p>
+        <p>{counts({ added, changed, unchanged, failed })}</p>
       </Callout>
       <UnsavedRows control={control} refused={refused} all={async () => failedRows} />
     </>

@@ -14,9 +14,11 @@ import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
+import { useCountClauses } from '#src/lib/count-clauses.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { WIZARD_PATH } from './paths.ts'
 import { useTakeBackReasons } from './use-take-back-reasons.ts'
+import { useUploadCounts } from './use-upload-counts.ts'
 import './uploads.css'
 
 type Filters = Readonly<Record<string, never>>
@@ -79,7 +81,7 @@ interface QuestionProps {
 /** Shows what taking back does, and confirms it. */
 function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   const t = useTexts('uploads')
-  const format = useFormat()
+  const clauses = useCountClauses()
   const { language } = useLanguage()
   return (
     <ConfirmDialog
@@ -98,7 +100,12 @@ function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
               certificate: isolate(pickName(row.certificateName, language)),
             })}
           </p>
-          <p>{t.takeBack.does({ added: format.number(row.added), changed: format.number(row.changed) })}</p>
+          <p>
+            {clauses([
+              [row.added, t.takeBack.added],
+              [row.changed, t.takeBack.changed],
+            ])}
+          </p>
         </>
       )}
     </ConfirmDialog>
@@ -110,6 +117,7 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
   const format = useFormat()
   const { language } = useLanguage()
   const reasonsOf = useTakeBackReasons()
+  const counts = useUploadCounts()
   return useMemo(
     () => [
       {
@@ -151,16 +159,9 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
       {
         id: 'result',
         header: t.kept.columns.result(),
-        cell: ({ added, changed, unchanged, failed, returned, jobId }) => (
+        cell: ({ returned, jobId, ...saved }) => (
           <span className="qb-upload-lines">
-            <span>
-              {t.result.counts({
-                added: format.number(added),
-                changed: format.number(changed),
-                unchanged: format.number(unchanged),
-                failed: format.number(failed),
-              })}
-            </span>
+            <span>{counts(saved)}</span>
             {returned > 0 && <span className="qb-muted">{t.kept.returned({ count: format.count(returned) })}</span>}
             {jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>}
           </span>
@@ -194,6 +195,6 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
         ),
       },
     ],
-    [t, format, language, reasonsOf, onAction],
+    [t, format, language, reasonsOf, counts, onAction],
   )
 }

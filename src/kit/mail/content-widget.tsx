@@ -15,9 +15,14 @@ interface Selection {
   readonly to: number
 }
 
+/** The placeholder as it is inserted between two parts of a text: a space keeps it apart from the word that it touches. */
+const spaced = (before: string, placeholder: string, behind: string): string =>
+  `${/(?:^|[\s([«“ـ])$/u.test(before) ? '' : ' '}${placeholder}${/^[\p{L}\p{N}{]/u.test(behind) ? ' ' : ''}`
+
 /**
  * The text of a mail, with a checkbox for each placeholder: it is ticked exactly while the text contains the
- * placeholder; ticking inserts it at the cursor, unticking removes it everywhere (document 3, section 2).
+ * placeholder; ticking inserts it at the cursor, unticking removes it everywhere, each with the space before it
+ * (document 3, section 2).
  */
 export function ContentWidget(props: WidgetProps) {
   const t = useTexts('student-mails')
@@ -46,12 +51,13 @@ export function ContentWidget(props: WidgetProps) {
   }
   const turn = (placeholder: string, isOn: boolean) => {
     const { text: typed, from, to } = selection()
-    const without = (part: string) => part.replaceAll(placeholder, '')
-    const behind = from + placeholder.length
+    const without = (part: string) => part.replaceAll(` ${placeholder}`, '').replaceAll(placeholder, '')
+    const [before, after] = [typed.slice(0, from), typed.slice(to)]
+    const inserted = before + spaced(before, placeholder, after)
     become(
       isOn
-        ? { text: typed.slice(0, from) + placeholder + typed.slice(to), from: behind, to: behind }
-        : { text: without(typed), from: without(typed.slice(0, from)).length, to: without(typed.slice(0, to)).length },
+        ? { text: inserted + after, from: inserted.length, to: inserted.length }
+        : { text: without(typed), from: without(before).length, to: without(typed.slice(0, to)).length },
     )
   }
   return (
