@@ -13,7 +13,9 @@ const OnContext = createContext(false)
 const SEQUENCE_MS = 1500
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
+/** Whether keys that are pressed there are input. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null
 
 /** Performs the action of a key, or shows why it does not act now. */
 export function actOrExplain({ act, reasons = [] }: PageKey): void {
