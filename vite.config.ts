@@ -4,6 +4,7 @@ import { defineConfig, runnerImport, type Plugin, type Rollup, type UserConfig }
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractPlugin } from './src/api/contract.plugin.ts'
 import { sheetjsPlugin } from './src/lib/spreadsheet/sheetjs.plugin.ts'
+import { pdfjsPlugin } from './src/features/applications/pdf/pdfjs.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
 import manifest from './package.json' with { type: 'json' }
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
@@ -42,6 +43,8 @@ const serviceWorker = () =>
         'home/**',
         '**/spreadsheet.worker-*.js',
         '**/upload.worker-*.js',
+        '**/pdf*.js',
+        '**/openjpeg_*.js',
         '**/texts-*-{charts,server-mails,*-docs}-*.js',
         '**/charts-*',
         '**/coverage-*.js',
@@ -290,7 +293,7 @@ const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 const client = (): UserConfig => ({
   plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages(), checkChunks()],
   publicDir: 'src/theme/assets',
-  worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
+  worker: { format: 'es', plugins: () => [sheetjsPlugin(), pdfjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },
   build: {
     outDir: 'dist/client',

@@ -1569,10 +1569,138 @@ export type NamespaceApplicationsTranslation = {
 		 * ف​ت​ح​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة
 		 */
 		openTab: string
+	}
+	pdf: {
 		/**
-		 * ه​ذ​ا​ ​ا​ل​م​ت​ص​ف​ح​ ​ل​ا​ ​ي​ع​ر​ض​ ​م​ل​ف​ا​ت​ ​P​D​F​ ​د​ا​خ​ل​ ​ا​ل​ص​ف​ح​ة​.
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}
+		 * @param {string} page
 		 */
-		noPdfViewer: string
+		page: RequiredParams<'page'>
+		/**
+		 * ا​ل​ص​ف​ح​ة
+		 */
+		position: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​س​ا​ب​ق​ة
+		 */
+		previous: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​ت​ا​ل​ي​ة
+		 */
+		next: string
+		/**
+		 * ه​ذ​ه​ ​أ​و​ل​ ​ص​ف​ح​ة
+		 */
+		isFirst: string
+		/**
+		 * ه​ذ​ه​ ​آ​خ​ر​ ​ص​ف​ح​ة​ ​م​ع​ر​و​ض​ة
+		 */
+		isLast: string
+		/**
+		 * ع​ر​ض​ ​ا​ل​ص​ف​ح​ة​ ​ك​ا​م​ل​ً​ا
+		 */
+		fit: string
+		/**
+		 * ه​ذ​ا​ ​أ​ص​غ​ر​ ​ح​ج​م​ ​م​م​ك​ن
+		 */
+		smallest: string
+		/**
+		 * ا​ل​ب​ح​ث​ ​ف​ي​ ​ا​ل​م​س​ت​ن​د
+		 */
+		search: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ا​ل​ب​ح​ث​…
+		 */
+		searching: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ن​ت​ا​ئ​ج
+		 */
+		noHits: string
+		/**
+		 * ل​ا​ ​ن​ص​ ​ف​ي​ ​ا​ل​م​س​ت​ن​د​ ​ي​م​ك​ن​ ​ا​ل​ب​ح​ث​ ​ف​ي​ه​،​ ​ف​ص​ف​ح​ا​ت​ه​ ​ص​و​ر
+		 */
+		noText: string
+		/**
+		 * ا​ك​ت​ب​ ​أ​و​ل​ً​ا​ ​م​ا​ ​ت​ب​ح​ث​ ​ع​ن​ه
+		 */
+		typeFirst: string
+		/**
+		 * ا​ل​م​و​ض​ع​ ​ا​ل​س​ا​ب​ق
+		 */
+		previousHit: string
+		/**
+		 * ا​ل​م​و​ض​ع​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextHit: string
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ب​ح​ث
+		 */
+		closeSearch: string
+		/**
+		 * ت​ح​م​ي​ل​ ​ا​ل​م​ل​ف
+		 */
+		download: string
+		/**
+		 * ف​ي​ ​ا​ل​م​س​ت​ن​د​ ​{​p​a​g​e​s​}​ ​ص​ف​ح​ة​،​ ​و​ت​ُ​ع​ر​ض​ ​ه​ن​ا​ ​أ​و​ل​ ​{​s​h​o​w​n​}​ ​ص​ف​ح​ة​.​ ​ل​ق​ر​ا​ء​ة​ ​ا​ل​ب​ق​ي​ة​ ​ا​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​ ​أ​و​ ​ح​م​ّ​ل​ه​.
+		 * @param {string} pages
+		 * @param {string} shown
+		 */
+		tooMany: RequiredParams<'pages' | 'shown'>
+		/**
+		 * ت​ع​ذ​ر​ت​ ​ق​ر​ا​ء​ة​ ​أ​ج​ز​ا​ء​ ​م​ن​ ​ا​ل​ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​ه​ن​ا​،​ ​ف​ق​د​ ​ي​ن​ق​ص​ه​ا​ ​ش​ي​ء​.​ ​ا​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​ ​أ​و​ ​ح​م​ّ​ل​ه​.
+		 * @param {string} page
+		 */
+		partial: RequiredParams<'page'>
+		/**
+		 * ت​ع​ذ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​ص​ف​ح​ة​ ​{​p​a​g​e​}​.​ ​ا​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​ ​أ​و​ ​ح​م​ّ​ل​ه​.
+		 * @param {string} page
+		 */
+		pageBroken: RequiredParams<'page'>
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​أ​ك​ب​ر​ ​م​ن​ ​أ​ن​ ​ت​ُ​ع​ر​ض​ ​ه​ن​ا​.​ ​ا​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​ ​أ​و​ ​ح​م​ّ​ل​ه​.
+		 * @param {string} page
+		 */
+		pageTooHeavy: RequiredParams<'page'>
+		broken: {
+			/**
+			 * ت​ع​ذ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​س​ت​ن​د
+			 */
+			title: string
+			/**
+			 * ا​ل​م​ل​ف​ ​ت​ا​ل​ف​ ​أ​و​ ​ل​ي​س​ ​م​ل​ف​ ​P​D​F​.​ ​ح​م​ّ​ل​ه​ ​ل​ت​ط​ّ​ل​ع​ ​ع​ل​ي​ه​ ​ب​ط​ر​ي​ق​ة​ ​أ​خ​ر​ى​،​ ​أ​و​ ​ا​ط​ل​ب​ ​ن​س​خ​ة​ ​أ​ف​ض​ل​.
+			 */
+			description: string
+		}
+		encrypted: {
+			/**
+			 * ا​ل​م​س​ت​ن​د​ ​م​ح​م​ي​ ​ب​ك​ل​م​ة​ ​م​ر​و​ر
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​ق​ر​ؤ​ه​ ​إ​ل​ا​ ​م​ن​ ​ي​ع​ر​ف​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​،​ ​ف​ا​ط​ل​ب​ ​م​ن​ ​ا​ل​ط​ا​ل​ب​ ​ن​س​خ​ة​ ​ب​ل​ا​ ​ك​ل​م​ة​ ​م​ر​و​ر​.
+			 */
+			description: string
+		}
+		unavailable: {
+			/**
+			 * ت​ع​ذ​ر​ ​ع​ر​ض​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​آ​ن
+			 */
+			title: string
+			/**
+			 * ل​م​ ​ي​ُ​ح​م​َ​ّ​ل​ ​ا​ل​ج​ز​ء​ ​ا​ل​ذ​ي​ ​ي​ع​ر​ض​ه​ ​م​ن​ ​ا​ل​ص​ف​ح​ة​.
+			 */
+			description: string
+		}
+		tooHeavy: {
+			/**
+			 * ا​ل​م​س​ت​ن​د​ ​أ​ك​ب​ر​ ​م​ن​ ​أ​ن​ ​ي​ُ​ع​ر​ض​ ​ه​ن​ا
+			 */
+			title: string
+			/**
+			 * ا​ف​ت​ح​ه​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​،​ ​أ​و​ ​ح​م​ّ​ل​ه​.
+			 */
+			description: string
+		}
 	}
 	totals: {
 		/**
@@ -6519,7 +6647,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ي​ع​ر​ض​ ​ا​ل​م​ت​ص​ف​ح​ ​م​ل​ف​ ​P​D​F​ ​ب​ع​ا​ر​ض​ه​.
+					 * ي​ُ​ع​ر​ض​ ​م​ل​ف​ ​P​D​F​ ​د​ا​خ​ل​ ​ا​ل​ص​ف​ح​ة​.
 					 */
 					about: string
 				}
@@ -31908,10 +32036,132 @@ export type TranslationFunctions = {
 			 * فتح في علامة تبويب جديدة
 			 */
 			openTab: () => LocalizedString
+		}
+		pdf: {
 			/**
-			 * هذا المتصفح لا يعرض ملفات PDF داخل الصفحة.
+			 * صفحة {page}
 			 */
-			noPdfViewer: () => LocalizedString
+			page: (arg: { page: string }) => LocalizedString
+			/**
+			 * الصفحة
+			 */
+			position: () => LocalizedString
+			/**
+			 * الصفحة السابقة
+			 */
+			previous: () => LocalizedString
+			/**
+			 * الصفحة التالية
+			 */
+			next: () => LocalizedString
+			/**
+			 * هذه أول صفحة
+			 */
+			isFirst: () => LocalizedString
+			/**
+			 * هذه آخر صفحة معروضة
+			 */
+			isLast: () => LocalizedString
+			/**
+			 * عرض الصفحة كاملًا
+			 */
+			fit: () => LocalizedString
+			/**
+			 * هذا أصغر حجم ممكن
+			 */
+			smallest: () => LocalizedString
+			/**
+			 * البحث في المستند
+			 */
+			search: () => LocalizedString
+			/**
+			 * جارٍ البحث…
+			 */
+			searching: () => LocalizedString
+			/**
+			 * لا توجد نتائج
+			 */
+			noHits: () => LocalizedString
+			/**
+			 * لا نص في المستند يمكن البحث فيه، فصفحاته صور
+			 */
+			noText: () => LocalizedString
+			/**
+			 * اكتب أولًا ما تبحث عنه
+			 */
+			typeFirst: () => LocalizedString
+			/**
+			 * الموضع السابق
+			 */
+			previousHit: () => LocalizedString
+			/**
+			 * الموضع التالي
+			 */
+			nextHit: () => LocalizedString
+			/**
+			 * إغلاق البحث
+			 */
+			closeSearch: () => LocalizedString
+			/**
+			 * تحميل الملف
+			 */
+			download: () => LocalizedString
+			/**
+			 * في المستند {pages} صفحة، وتُعرض هنا أول {shown} صفحة. لقراءة البقية افتح المستند في علامة تبويب جديدة أو حمّله.
+			 */
+			tooMany: (arg: { pages: string, shown: string }) => LocalizedString
+			/**
+			 * تعذرت قراءة أجزاء من الصفحة {page} هنا، فقد ينقصها شيء. افتح المستند في علامة تبويب جديدة أو حمّله.
+			 */
+			partial: (arg: { page: string }) => LocalizedString
+			/**
+			 * تعذرت قراءة الصفحة {page}. افتح المستند في علامة تبويب جديدة أو حمّله.
+			 */
+			pageBroken: (arg: { page: string }) => LocalizedString
+			/**
+			 * الصفحة {page} أكبر من أن تُعرض هنا. افتح المستند في علامة تبويب جديدة أو حمّله.
+			 */
+			pageTooHeavy: (arg: { page: string }) => LocalizedString
+			broken: {
+				/**
+				 * تعذرت قراءة المستند
+				 */
+				title: () => LocalizedString
+				/**
+				 * الملف تالف أو ليس ملف PDF. حمّله لتطّلع عليه بطريقة أخرى، أو اطلب نسخة أفضل.
+				 */
+				description: () => LocalizedString
+			}
+			encrypted: {
+				/**
+				 * المستند محمي بكلمة مرور
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يقرؤه إلا من يعرف كلمة المرور، فاطلب من الطالب نسخة بلا كلمة مرور.
+				 */
+				description: () => LocalizedString
+			}
+			unavailable: {
+				/**
+				 * تعذر عرض المستند الآن
+				 */
+				title: () => LocalizedString
+				/**
+				 * لم يُحمَّل الجزء الذي يعرضه من الصفحة.
+				 */
+				description: () => LocalizedString
+			}
+			tooHeavy: {
+				/**
+				 * المستند أكبر من أن يُعرض هنا
+				 */
+				title: () => LocalizedString
+				/**
+				 * افتحه في علامة تبويب جديدة، أو حمّله.
+				 */
+				description: () => LocalizedString
+			}
 		}
 		totals: {
 			/**
@@ -36770,7 +37020,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * يعرض المتصفح ملف PDF بعارضه.
+						 * يُعرض ملف PDF داخل الصفحة.
 						 */
 						about: () => LocalizedString
 					}

@@ -51,8 +51,8 @@ const setLoaded = {
 } as const
 
 /**
- * Reading the papers of one application, of which one is open at a time: an image is shown inline, a PDF in the
- * browser's own viewer or in a new tab (document 2, section 2.2).
+ * Reading the papers of one application, of which one is open at a time: an image and a PDF are shown
+ * inline, and a PDF in a new tab, too (document 2, section 2.2).
  */
 export const attachmentFlow = machineSetup.createMachine({
   id: 'attachment',
@@ -82,7 +82,7 @@ export const attachmentFlow = machineSetup.createMachine({
             actions: setLoaded,
             meta: requirement('2 §2.2', '2 §9'),
           },
-          { target: 'pdf', actions: setLoaded, meta: requirement('2 §2.2', 'ADR 62') },
+          { target: 'pdf', actions: setLoaded, meta: requirement('2 §2.2', 'ADR 103') },
         ],
         onError: { target: 'failed', meta: requirement('2 §8') },
       },
@@ -94,9 +94,9 @@ export const attachmentFlow = machineSetup.createMachine({
       on: { 'attachment.open': open },
     },
     pdf: {
-      description: 'The PDF is shown by the browser’s own viewer.',
+      description: 'The PDF is drawn inline.',
       tags: 'pdf',
-      meta: requirement('2 §2.2', 'ADR 62'),
+      meta: requirement('2 §2.2', 'ADR 103'),
       on: { 'attachment.open': open, 'attachment.openTab': openTab },
     },
     failed: {

@@ -6,9 +6,8 @@ import { RELEASE_HEADER } from '#schemas/endpoint.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames: papers in the
- * browser's own PDF viewer, of the type that the page set (ADR 62). Popper positions elements through the CSSOM, which
- * the policy allows.
+ * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. PDFs are drawn by a worker,
+ * without WebAssembly and `eval` (ADR 103). Popper positions elements through the CSSOM, which the policy allows.
  */
 const POLICY = {
   defaultSrc: ["'none'"],
@@ -19,7 +18,6 @@ const POLICY = {
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
-  frameSrc: ['blob:'],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

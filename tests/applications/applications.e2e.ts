@@ -183,7 +183,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
           response.request().isNavigationRequest() &&
           response.headers()['content-type'] === 'application/pdf',
       )
-    await dialog.viewer().locator('.qb-viewer-tools button').click()
+    await dialog.viewer().getByRole('button', { name: dialog.t.applications.viewer.openTab() }).click()
     const tab = await popup
     expect((await file).frame().page() === tab, 'the file is what the new tab opens').toBe(true)
     await tab.close()

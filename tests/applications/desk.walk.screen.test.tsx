@@ -13,6 +13,12 @@ import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/su
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
 
+// jsdom has no workers
+vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
+  ...(await load<typeof import('#src/features/applications/pdf/open-pdf.ts')>()),
+  openPdf: () => ({ open: async () => ({ count: 0, shown: 0, sizes: [] }), close: () => {} }),
+}))
+
 /** The review screen of an application over a list: document 2, section 2.2. */
 const calls = API.applications
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }

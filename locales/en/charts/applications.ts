@@ -228,7 +228,7 @@ export const applications = {
       none: { name: 'No paper open', about: 'No paper is open.' },
       loading: { name: 'Loading', about: 'The paper is on its way.' },
       image: { name: 'Image shown', about: 'The image is shown in the middle of the desk.' },
-      pdf: { name: 'PDF shown', about: 'The PDF is shown by the browser’s own viewer.' },
+      pdf: { name: 'PDF shown', about: 'The PDF is drawn inline.' },
       failed: { name: 'Not loaded', about: 'Says which paper could not be loaded, and offers to try again.' },
     },
     events: {

@@ -3,13 +3,17 @@ import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
 
 const idOf = (path: string): string => path.split('/').findLast((part) => part !== '')!
 
-async function loadFile(path: string): Promise<LoadedFile> {
+interface PaperFile extends LoadedFile {
+  readonly data: Blob
+}
+
+async function loadFile(path: string): Promise<PaperFile> {
   const { data } = await api.applications.attachment({ params: { attachmentId: idOf(path) } })
   const isImage = data.type.startsWith('image/')
   // An HTML file must not open as a page of our origin: anything but an image or a PDF is downloaded.
   const shown =
     isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
-  return { url: URL.createObjectURL(shown), isImage }
+  return { url: URL.createObjectURL(shown), isImage, data }
 }
 
 /**
@@ -17,9 +21,9 @@ async function loadFile(path: string): Promise<LoadedFile> {
  * Each is fetched once, for its thumbnail, its page and a prefetched application alike.
  */
 export class PaperFiles {
-  readonly #held = new Map<string, Promise<LoadedFile>>()
+  readonly #held = new Map<string, Promise<PaperFile>>()
 
-  load(path: string): Promise<LoadedFile> {
+  load(path: string): Promise<PaperFile> {
     const cached = this.#held.get(path)
     if (cached) return cached
     const loaded = loadFile(path)

@@ -2,14 +2,22 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { attachmentFlow } from '#machines/applications/attachment.flow.ts'
-import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { ImageViewer } from '#src/kit/image-viewer.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
+import type { PaperFiles } from './paper-files.ts'
+
+const loadPdfViewer = () => import('./pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer }))
+
+interface PaperViewerProps {
+  readonly actor: ActorRefFrom<typeof attachmentFlow>
+  readonly files: PaperFiles
+}
 
 /** The open paper, as large as there is room, with what one needs to read it. */
-export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof attachmentFlow> }) {
+export function PaperViewer({ actor, files }: PaperViewerProps) {
   const texts = useTexts('applications')
   const state = useSelector(actor, (snapshot) => snapshot)
   const { file, loaded } = state.context
@@ -20,7 +28,19 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
   const openTab = () => actor.send({ type: 'attachment.openTab' })
   if (state.hasTag('image'))
     return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} viewer={texts.viewer} />
-  if (state.hasTag('pdf')) return <PdfViewer url={loaded!.url} name={name} onOpenTab={openTab} />
+  if (state.hasTag('pdf'))
+    return (
+      <LazyPart
+        key={loaded!.url}
+        load={loadPdfViewer}
+        with={{
+          load: () => files.load(file.path).then(({ data }) => data),
+          url: loaded!.url,
+          name,
+          onOpenTab: openTab,
+        }}
+      />
+    )
   return (
     <div className="qb-viewer" aria-busy={state.hasTag('busy')}>
       <h3 className="qb-viewer-name">{name}</h3>
@@ -34,35 +54,6 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
           />
         ) : (
           <Spinner aria-label={texts.files.loading({ file: name })} />
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface Shown {
-  readonly url: string
-  readonly name: string
-}
-
-function PdfViewer({ url, name, onOpenTab }: Shown & { readonly onOpenTab: () => void }) {
-  const texts = useTexts('applications')
-  return (
-    <div className="qb-viewer">
-      <div className="qb-viewer-tools" role="toolbar" aria-label={texts.viewer.tools()}>
-        <h3 className="qb-viewer-name">{name}</h3>
-        <ActionButton icon="share" label={texts.viewer.openTab()} onAct={onOpenTab} />
-      </div>
-      <div className="qb-viewer-stage">
-        {navigator.pdfViewerEnabled ? (
-          <iframe src={url} title={name} />
-        ) : (
-          <NonIdealState
-            icon="document"
-            title={name}
-            description={texts.viewer.noPdfViewer()}
-            action={<Button icon="share" text={texts.viewer.openTab()} onClick={onOpenTab} />}
-          />
         )}
       </div>
     </div>

@@ -16,7 +16,9 @@ const PRESSED = ['checkbox', 'radio', 'range', 'file', 'color', 'button', 'submi
   .map((type) => `[type="${type}"]`)
   .join()
 const TYPING = `input:not(${PRESSED}), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]`
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
+/** Whether keys that are pressed there are input. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null
 
 /** Performs the action of a key, or shows why it does not act now. */
 export function actOrExplain({ act, reasons = [] }: PageKey): void {
