@@ -5,6 +5,9 @@ const LIBRARY = /[\\/]node_modules[\\/]pdfjs-dist[\\/]legacy[\\/]build[\\/](pdf(
 /** Bytes into which one stream of a PDF may unpack. */
 const MOST_BYTES = 2 ** 27
 
+/** Operators of one page: forms in forms can become billions. */
+const MOST_OPERATORS = 2 ** 18
+
 /** Changes to the two files of pdf.js: a pattern, and what is put in its place. */
 const CHANGES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'pdf.worker.mjs': [
@@ -24,6 +27,15 @@ const CHANGES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
     ],
   ],
   'pdf.mjs': [
+    [
+      /_renderPageChunk\(operatorListChunk, intentState\) \{/,
+      `$&
+      if (intentState.operatorList.fnArray.length > ${MOST_OPERATORS}) {
+        const error = Object.assign(new Error("A page has too many operators"), { details: "RangeError" });
+        for (const task of [...intentState.renderTasks]) task.cancel(error);
+        return;
+      }`,
+    ],
     // a page whose operators cannot be read to their end is a failure, not a page that ends there
     [
       /for \(const internalRenderTask of intentState\.renderTasks\) \{\s*internalRenderTask\.operatorListChanged\(\);\s*\}(?=\s*this\.#tryCleanup)/,
