@@ -110,7 +110,7 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
     )
     await list.goTo(`?identityType=2&searchText=${several.identityNumber}`)
     await list.acceptRow(several.appNum)
-    await expect(list.confirmation()).toContainText(`للطالب «${several.studentName.ar}» طلبات أخرى في هذا الفصل`)
+    await expect(list.confirmation()).toContainText(`توجد باسم «${several.studentName.ar}» طلبات أخرى في هذا الفصل`)
     await list.confirm('accept')
     await list.seeToast('تم قبول الطلب')
     await expect(list.status(list.row(several.appNum))).toHaveText(list.t.statuses.accepted())

@@ -59,10 +59,10 @@ test('at the desk of the admission officer: a message to a page of applicants is
   await list.message().fill(text)
   await setTicked(list.placeholder('studentName'))
   await setTicked(list.placeholder('applicationNumber'))
-  await expect(list.message()).toHaveValue(`${text}{studentName}{applicationNumber}`)
+  await expect(list.message()).toHaveValue(`${text}{studentName} {applicationNumber}`)
   const filled = ({ studentName, appNum }: ApplicationRow) =>
-    `${text}\u2068${studentName.ar}\u2069\u2068${appNum}\u2069`
-  await expect(list.samples()).toContainText(`${text}${rows[0]!.studentName.ar}${rows[0]!.appNum}`)
+    `${text}\u2068${studentName.ar}\u2069 \u2068${appNum}\u2069`
+  await expect(list.samples()).toContainText(`${text}${rows[0]!.studentName.ar} ${rows[0]!.appNum}`)
 
   // what is going to happen, before anything does
   await list.previewButton().click()
@@ -90,7 +90,7 @@ test('at the desk of the admission officer: a message to a page of applicants is
   const groups = open(GroupsPage, one)
   await groups.seeLoaded()
   const group = groups.rows().first()
-  await expect(group).toContainText(`${text}{studentName}{applicationNumber}`)
+  await expect(group).toContainText(`${text}{studentName} {applicationNumber}`)
   await expect(group).toContainText(
     groups.own.groups.received({ received: String(mailed.length), asked: String(rows.length) }),
   )
@@ -98,7 +98,7 @@ test('at the desk of the admission officer: a message to a page of applicants is
   await groups.takeBackButton().click()
   await expect(groups.confirmation()).toContainText('لن يُرسل بريد هذه الرسالة')
   await groups.confirmButton().click()
-  await expect(groups.state()).toHaveText('سُحبت')
+  await expect(groups.state()).toHaveText('استُرجعت الرسالة')
   await groups.pressUnavailable(groups.takeBackButton())
   await expect(groups.page.locator('.qb-why-not')).toBeVisible()
   const after = await historyOf(one.opened!, mailed[0]!)
