@@ -90,15 +90,15 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
 
 /**
  * Whether the students of a season, as grouped fees list them, can be read from the index of names alone: by name, and
- * without a filter that needs more. Whether something is paid elsewhere, a scope below the university cannot know.
+ * without a filter, which would read the whole season from the table.
  */
-const isByStudent = (scope: EffectiveScope, body: FeeListBody, filter: ApplicationFilter): boolean =>
+const isByStudent = (body: FeeListBody, filter: ApplicationFilter): boolean =>
   body.orderBy === 'studentName' &&
   filter.yearId !== null &&
   filter.semesterId !== null &&
   !filter.isNarrow &&
-  ![body.appStatus, body.paidBy, body.startPaymentDate, body.endPaymentDate].some(Boolean) &&
-  (body.paidStatus == null || scope.facultyId === undefined)
+  body.paidStatus == null &&
+  ![body.appStatus, body.paidBy, body.startPaymentDate, body.endPaymentDate].some(Boolean)
 
 /**
  * The page of the students of a season, with their count up to the cap, in one walk of the index of names: the
@@ -107,7 +107,6 @@ const isByStudent = (scope: EffectiveScope, body: FeeListBody, filter: Applicati
 async function findByStudent(
   { db, filter: { yearId, semesterId }, limits, window: { offset, limit, direction } }: Search,
   scope: EffectiveScope,
-  paidStatus: number | null,
 ): Promise<Found> {
   const [name] = KEYS.studentName
   const order = sql.raw(`order by name ${direction}, id ${direction}`)
@@ -115,7 +114,7 @@ async function findByStudent(
     with listed as materialized (
       select ${name} as name, min(a.id) as id from application a
       where a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.status > 0 and ${scopeCondition(scope, 'application', 'a')}
-      group by ${name}, a.student_id ${paidStatus === null ? sql`` : sql`having max(a.payment_status) = ${paidStatus}`}
+      group by ${name}, a.student_id
       ${order} limit ${Math.max(limits.count + 1, offset + limit)}
     )
     select (select count(*) from listed) as count, array(select id from listed ${order} limit ${limit} offset ${offset}) as ids`.execute(
@@ -142,8 +141,8 @@ export async function listFees(
   }
   const search = { db, filter, limits: isExport ? { ...limits, count: most } : limits, window }
   const { ids, count } =
-    fee.isGrouped && isByStudent(scope, body, filter)
-      ? await findByStudent(search, scope, body.paidStatus ?? null)
+    fee.isGrouped && isByStudent(body, filter)
+      ? await findByStudent(search, scope)
       : await find(search, body.orderBy ? COLUMNS[body.orderBy] : 'applyDate')
   const cap = isExport ? most : limits.count
   const more = count > cap
