@@ -103,7 +103,7 @@ function arrayLiteral(values: readonly unknown[]): string {
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return arrayLiteral(value)
     const text = toParameter(value)
-    if (text === null || typeof value === 'number') return text ?? 'NULL'
+    if (text === null) return 'NULL'
     // most texts have nothing to escape, and a search alone is faster
     return `"${/[\\"]/.test(text) ? text.replace(/[\\"]/g, '\\$&') : text}"`
   })
