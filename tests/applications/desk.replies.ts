@@ -39,7 +39,7 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   others: [],
   applicationsData: [],
   quotaList: [],
-  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', version: 0 })),
+  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', rotation: 0, version: 0 })),
   duplicates: { students: [], more: false, elsewhere: [] },
   rejectionReasons: [],
 })

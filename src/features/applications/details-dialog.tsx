@@ -202,7 +202,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
         <PaperList papers={details.papers} open={open} files={files} isReady={!isBusy} onOpen={openPaper} />
       </nav>
       <div className="qb-details-paper">
-        <PaperViewer actor={viewer} files={files} />
+        <PaperViewer actor={viewer} files={files} details={details} />
         {opened && <PaperReview details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
       </div>
       <aside className="qb-details-side">
