@@ -14,6 +14,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import type { DetailsLoader } from './applications.actors.ts'
+import { DecidingFacts } from './deciding-facts.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
@@ -224,6 +225,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
             />
           </Section>
         </div>
+        <DecidingFacts details={details} />
         <div className="qb-details-data" aria-busy={!hasData}>
           {hasData && (
             <ReviewData
