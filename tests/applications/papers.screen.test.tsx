@@ -13,6 +13,7 @@ import { PaperReview } from '#src/features/applications/paper-review.tsx'
 import { PaperViewer } from '#src/features/applications/paper-viewer.tsx'
 import { PaperList } from '#src/features/applications/paper-list.tsx'
 import { nextToCheck, openPapersOf, papersOf, type StoredPaper } from '#src/features/applications/papers.ts'
+import { SecondPaperChoice } from '#src/features/applications/second-paper.tsx'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
@@ -104,6 +105,13 @@ describe('a paper that is turned', () => {
       [API.applications.rotatePaper.path, { ...REVIEW, rotation: 0 }],
       [API.applications.rotatePaper.path, { ...REVIEW, rotation: 180 }],
     ])
+  })
+  it('stands next to another one, which is chosen by its name (issue 39)', async () => {
+    const papers = [paper('birthCertUrl', 'checked'), paper('cardImageUrl', 'checked')] as StoredPaper[]
+    const onChoose = vi.fn()
+    const { user } = await show(<SecondPaperChoice papers={papers} chosen={undefined} onChoose={onChoose} />, SHOWN)
+    await user.selectOptions(screen.getByLabelText('Next to the open paper'), 'Identity card')
+    expect(onChoose).toHaveBeenCalledWith(papers[1])
   })
   it('stays so for this page alone where the user may not review papers', async () => {
     const { received, files, press, turned } = await turning(MAY.slice(0, 1), () => ok({ kind: 'birthCertUrl' }))

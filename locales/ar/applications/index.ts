@@ -373,6 +373,8 @@ const ar_applications = {
     certified: 'اعتمدته جهة إصدار الشهادة',
   },
   review: {
+    second: 'إلى جانب المستند المفتوح',
+    noSecond: 'لا شيء',
     steps: 'طلبات القائمة',
     position: '{position:string} من {total:string}',
     positionMore: '{position:string} من أكثر من {total:string}',

@@ -382,6 +382,8 @@ const en_applications = {
     certified: 'Confirmed by whoever issued the certificate',
   },
   review: {
+    second: 'Next to the open paper',
+    noSecond: 'Nothing',
     steps: 'Applications of the list',
     position: '{position} of {total}',
     positionMore: '{position} of more than {total}',

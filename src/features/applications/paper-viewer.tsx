@@ -18,10 +18,12 @@ interface PaperViewerProps {
   readonly actor: ActorRefFrom<typeof attachmentFlow>
   readonly files: PaperFiles
   readonly details: ApplicationDetails
+  /** It stands next to the open paper, which has the keys. */
+  readonly isSecond?: boolean
 }
 
 /** The open paper, as large as there is room, with what one needs to read it. */
-export function PaperViewer({ actor, files, details }: PaperViewerProps) {
+export function PaperViewer({ actor, files, details, isSecond = false }: PaperViewerProps) {
   const texts = useTexts('applications')
   const state = useSelector(actor, (snapshot) => snapshot)
   const { file, loaded } = state.context
@@ -47,6 +49,7 @@ export function PaperViewer({ actor, files, details }: PaperViewerProps) {
           url: loaded!.url,
           name,
           onOpenTab: openTab,
+          isSecond,
           ...turning,
         }}
       />

@@ -28,6 +28,8 @@ interface PdfViewerProps {
   readonly url: string
   readonly name: string
   readonly onOpenTab: () => void
+  /** Another document has the key of the search. */
+  readonly isSecond?: boolean
   /** Quarter turns to the right with which it is first shown. */
   readonly turned: number
   /** Called with the quarter turns after each rotation, 0 to 3. */
@@ -98,7 +100,7 @@ function scrollsElsewhere(target: EventTarget | null, stage: Element): boolean {
 }
 
 /** A PDF as wide as there is room, drawn by us, with tools to read it. Nothing in it acts. */
-export function PdfViewer({ load, url, name, onOpenTab, turned, onTurn }: PdfViewerProps) {
+export function PdfViewer({ load, url, name, onOpenTab, isSecond = false, turned, onTurn }: PdfViewerProps) {
   const texts = useTexts('applications')
   const format = useFormat()
   const { opened, retry } = usePdf(load)
@@ -132,7 +134,7 @@ export function PdfViewer({ load, url, name, onOpenTab, turned, onTurn }: PdfVie
     search.setQuery('')
     stage.current?.focus()
   }
-  useKeys(pdf ? [{ code: 'Slash', label: texts.pdf.search(), act: openSearch }] : [])
+  useKeys(pdf && !isSecond ? [{ code: 'Slash', label: texts.pdf.search(), act: openSearch }] : [])
   useKeyDown((event) => {
     if (event.code !== 'KeyF' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || !pdf) return
     event.preventDefault()
