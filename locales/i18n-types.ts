@@ -1360,6 +1360,117 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		desire: RequiredParams<'number'>
 	}
+	deciding: {
+		/**
+		 * م​ا​ ​ي​ه​م​ ​ا​ل​ق​ر​ا​ر
+		 */
+		title: string
+		/**
+		 * {​t​o​t​a​l​}​ ​م​ن​ ​{​o​f​}
+		 * @param {string} of
+		 * @param {string} total
+		 */
+		totalOf: RequiredParams<'of' | 'total'>
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		rank: string
+		/**
+		 * {​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}
+		 * @param {string} rank
+		 * @param {string} ranked
+		 */
+		rankOf: RequiredParams<'rank' | 'ranked'>
+		/**
+		 * ا​ل​م​ق​ا​ع​د​ ​ا​ل​م​ت​ب​ق​ي​ة​ ​ف​ي​ ​ا​ل​ف​ر​ع
+		 */
+		branchLeft: string
+		/**
+		 * ا​ل​م​ق​ا​ع​د​ ​ا​ل​م​ت​ب​ق​ي​ة​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة
+		 */
+		facultyLeft: string
+		/**
+		 * {​l​e​f​t​}​ ​م​ن​ ​{​s​e​a​t​s​}
+		 * @param {string} left
+		 * @param {string} seats
+		 */
+		leftOf: RequiredParams<'left' | 'seats'>
+		/**
+		 * آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع
+		 */
+		lastOfBranch: string
+		/**
+		 * آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة
+		 */
+		lastOfFaculty: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​ ​ل​ه​ذ​ه​ ​ا​ل​ك​ل​ي​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل
+		 */
+		noRule: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ر​ف​ض​:​ ​{​s​e​n​t​e​n​c​e​}
+		 * @param {string} sentence
+		 */
+		refusal: RequiredParams<'sentence'>
+		/**
+		 * ط​ل​ا​ب​ ​ي​ش​ت​ر​ك​و​ن​ ​م​ع​ه​ ​ف​ي​ ​ب​ع​ض​ ​ا​ل​ب​ي​ا​ن​ا​ت​:​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
+		 */
+		duplicates: string
+		/**
+		 * ق​د​ ​ي​ؤ​د​ي​ ​ا​ل​ق​ب​و​ل​ ​إ​ل​ى​ ​ر​ف​ض​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​ ​م​ف​ت​و​ح​|​ط​ل​ب​ي​ن​ ​م​ف​ت​و​ح​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​م​ف​ت​و​ح​ة​|​?​?​ ​ط​ل​ب​ً​ا​ ​م​ف​ت​و​ح​ً​ا​|​?​?​ ​ط​ل​ب​ ​م​ف​ت​و​ح​}​}​ ​ل​ل​ط​ا​ل​ب
+		 */
+		others: string
+	}
+	recommendation: {
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب​ ​{​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}​ ​(​{​v​a​l​u​e​}​)
+		 * @param {string} rank
+		 * @param {string} ranked
+		 * @param {string} value
+		 */
+		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع​:​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfBranch: RequiredParams<'last' | 'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​:​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfFaculty: RequiredParams<'last' | 'start'>
+		/**
+		 * {​v​a​l​u​e​}​،​ ​و​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​{​a​l​l​o​w​e​d​}
+		 * @param {string} allowed
+		 * @param {string} value
+		 */
+		below: RequiredParams<'allowed' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​م​ُ​ن​ح​ ​ا​ل​ط​ا​ل​ب​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
+		 * @param {string} start
+		 */
+		betterDesire: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​ا​ ​م​ق​ا​ع​د​ ​ل​ه​ذ​ا​ ​ا​ل​ف​ر​ع
+		 * @param {string} start
+		 */
+		noBranchSeats: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​م​ ​ي​ب​ق​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​م​ق​ع​د
+		 * @param {string} start
+		 */
+		noSeats: RequiredParams<'start'>
+		/**
+		 * ب​ل​ا​ ​م​ج​م​و​ع
+		 */
+		none: string
+		/**
+		 * ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ر​غ​ب​ت​ه
+		 */
+		unmarked: string
+	}
 	files: {
 		/**
 		 * ا​ل​ص​و​ر​ة​ ​ا​ل​ش​خ​ص​ي​ة
@@ -1717,6 +1828,14 @@ export type NamespaceApplicationsTranslation = {
 		certified: string
 	}
 	review: {
+		/**
+		 * إ​ل​ى​ ​ج​ا​ن​ب​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​م​ف​ت​و​ح
+		 */
+		second: string
+		/**
+		 * ل​ا​ ​ش​ي​ء
+		 */
+		noSecond: string
 		/**
 		 * ط​ل​ب​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
@@ -23633,56 +23752,6 @@ export type NamespaceNominationTranslation = {
 		 */
 		notConsidered: string
 	}
-	sentences: {
-		/**
-		 * ا​ل​ت​ر​ت​ي​ب​ ​{​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}​ ​(​{​v​a​l​u​e​}​)
-		 * @param {string} rank
-		 * @param {string} ranked
-		 * @param {string} value
-		 */
-		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع​:​ ​{​l​a​s​t​}
-		 * @param {string} last
-		 * @param {string} start
-		 */
-		lastOfBranch: RequiredParams<'last' | 'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​:​ ​{​l​a​s​t​}
-		 * @param {string} last
-		 * @param {string} start
-		 */
-		lastOfFaculty: RequiredParams<'last' | 'start'>
-		/**
-		 * {​v​a​l​u​e​}​،​ ​و​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​{​a​l​l​o​w​e​d​}
-		 * @param {string} allowed
-		 * @param {string} value
-		 */
-		below: RequiredParams<'allowed' | 'value'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​م​ُ​ن​ح​ ​ا​ل​ط​ا​ل​ب​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
-		 * @param {string} start
-		 */
-		betterDesire: RequiredParams<'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​ل​ا​ ​م​ق​ا​ع​د​ ​ل​ه​ذ​ا​ ​ا​ل​ف​ر​ع
-		 * @param {string} start
-		 */
-		noBranchSeats: RequiredParams<'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​ل​م​ ​ي​ب​ق​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​م​ق​ع​د
-		 * @param {string} start
-		 */
-		noSeats: RequiredParams<'start'>
-		/**
-		 * ب​ل​ا​ ​م​ج​م​و​ع
-		 */
-		none: string
-		/**
-		 * ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ر​غ​ب​ت​ه
-		 */
-		unmarked: string
-	}
 	actions: {
 		/**
 		 * ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة
@@ -31839,6 +31908,98 @@ export type TranslationFunctions = {
 			 */
 			desire: (arg: { number: string }) => LocalizedString
 		}
+		deciding: {
+			/**
+			 * ما يهم القرار
+			 */
+			title: () => LocalizedString
+			/**
+			 * {total} من {of}
+			 */
+			totalOf: (arg: { of: string, total: string }) => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			rank: () => LocalizedString
+			/**
+			 * {rank} من {ranked}
+			 */
+			rankOf: (arg: { rank: string, ranked: string }) => LocalizedString
+			/**
+			 * المقاعد المتبقية في الفرع
+			 */
+			branchLeft: () => LocalizedString
+			/**
+			 * المقاعد المتبقية في الكلية
+			 */
+			facultyLeft: () => LocalizedString
+			/**
+			 * {left} من {seats}
+			 */
+			leftOf: (arg: { left: string, seats: string }) => LocalizedString
+			/**
+			 * آخر مقعد في الفرع
+			 */
+			lastOfBranch: () => LocalizedString
+			/**
+			 * آخر مقعد في الكلية
+			 */
+			lastOfFaculty: () => LocalizedString
+			/**
+			 * لا توجد قاعدة قبول لهذه الكلية في هذا الفصل
+			 */
+			noRule: () => LocalizedString
+			/**
+			 * مرشح للرفض: {sentence}
+			 */
+			refusal: (arg: { sentence: string }) => LocalizedString
+			/**
+			 * طلاب يشتركون معه في بعض البيانات: {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
+			 */
+			duplicates: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * قد يؤدي القبول إلى رفض {{لا شيء|طلب واحد مفتوح|طلبين مفتوحين|?? طلبات مفتوحة|?? طلبًا مفتوحًا|?? طلب مفتوح}} للطالب
+			 */
+			others: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		recommendation: {
+			/**
+			 * الترتيب {rank} من {ranked} ({value})
+			 */
+			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الفرع: {last}
+			 */
+			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الكلية: {last}
+			 */
+			lastOfFaculty: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {value}، والحد الأدنى للمجموع {allowed}
+			 */
+			below: (arg: { allowed: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ ومُنح الطالب رغبة أفضل
+			 */
+			betterDesire: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولا مقاعد لهذا الفرع
+			 */
+			noBranchSeats: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولم يبق في الكلية مقعد
+			 */
+			noSeats: (arg: { start: string }) => LocalizedString
+			/**
+			 * بلا مجموع
+			 */
+			none: () => LocalizedString
+			/**
+			 * يفقد ترشيحه، أو لا تُحتسب رغبته
+			 */
+			unmarked: () => LocalizedString
+		}
 		files: {
 			/**
 			 * الصورة الشخصية
@@ -32178,6 +32339,14 @@ export type TranslationFunctions = {
 			certified: () => LocalizedString
 		}
 		review: {
+			/**
+			 * إلى جانب المستند المفتوح
+			 */
+			second: () => LocalizedString
+			/**
+			 * لا شيء
+			 */
+			noSecond: () => LocalizedString
 			/**
 			 * طلبات القائمة
 			 */
@@ -53802,44 +53971,6 @@ export type TranslationFunctions = {
 			 * لا تُحتسب هذه الرغبة، فلا ترشيح ولا مقعد
 			 */
 			notConsidered: () => LocalizedString
-		}
-		sentences: {
-			/**
-			 * الترتيب {rank} من {ranked} ({value})
-			 */
-			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
-			/**
-			 * {start}؛ آخر مقعد في الفرع: {last}
-			 */
-			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
-			/**
-			 * {start}؛ آخر مقعد في الكلية: {last}
-			 */
-			lastOfFaculty: (arg: { last: string, start: string }) => LocalizedString
-			/**
-			 * {value}، والحد الأدنى للمجموع {allowed}
-			 */
-			below: (arg: { allowed: string, value: string }) => LocalizedString
-			/**
-			 * {start}؛ ومُنح الطالب رغبة أفضل
-			 */
-			betterDesire: (arg: { start: string }) => LocalizedString
-			/**
-			 * {start}؛ ولا مقاعد لهذا الفرع
-			 */
-			noBranchSeats: (arg: { start: string }) => LocalizedString
-			/**
-			 * {start}؛ ولم يبق في الكلية مقعد
-			 */
-			noSeats: (arg: { start: string }) => LocalizedString
-			/**
-			 * بلا مجموع
-			 */
-			none: () => LocalizedString
-			/**
-			 * يفقد ترشيحه، أو لا تُحتسب رغبته
-			 */
-			unmarked: () => LocalizedString
 		}
 		actions: {
 			/**

@@ -30,7 +30,7 @@ import {
 import { dossier } from './dossier.schema.ts'
 import { applicationHistory } from './history.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { paperReviewBody, paperKind } from './paper.schema.ts'
+import { paperReviewBody, paperRotationBody, paperKind } from './paper.schema.ts'
 import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
@@ -324,6 +324,22 @@ export const applicationsEndpoints = endpoints({
     body: paperReviewBody,
     reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
+    access: decide,
+  },
+  /**
+   * How one of the student's papers is turned for everybody who opens it. It is not a review: it changes neither the
+   * file nor what was said of it.
+   */
+  rotatePaper: {
+    method: 'PUT',
+    path: `${apps}/rotate_paper/`,
+    writes: 'unversioned',
+    repeats: { never: 'a repeat stores the same rotation' },
+    source: 'issue 39',
+    beyond: true,
+    body: paperRotationBody,
+    reply: object({ kind: paperKind }, ['kind']),
+    errors: ['PAPER_MISSING', 'PAPER_REPLACED'],
     access: decide,
   },
   /** The attachments of an application as a zip named after its number. */

@@ -143,6 +143,26 @@ export const recommendationFacts = object(
 )
 export type RecommendationFacts = FromSchema<typeof recommendationFacts>
 
+const seatsNow = object({ seats: integer, taken: integer, last: cutoffOrNull }, ['seats', 'taken', 'last'])
+/**
+ * What the approval rule of an application's faculty and season says of it. `seats`: by the rule; `taken`: accepted now;
+ * `last`: who got the last seat when the rule was applied, null: nobody, or it was not applied yet. `branch` null: the
+ * rule has no number for the branch. `facts`: of its present recommendation; null: it has none, or one that is older
+ * than what is stored of runs.
+ */
+export const rulePosition = object(
+  {
+    allowedTotal: { type: 'number' },
+    priorityCheck: bit,
+    rankBy: choice(...RANK_BY),
+    faculty: seatsNow,
+    branch: { anyOf: [seatsNow, { type: 'null' }] },
+    facts: { anyOf: [recommendationFacts, { type: 'null' }] },
+  },
+  ['allowedTotal', 'priorityCheck', 'rankBy', 'faculty', 'branch', 'facts'],
+)
+export type RulePosition = FromSchema<typeof rulePosition>
+
 /** The run of a rule that made the present recommendations. `desire` null: all desires. */
 export const nominationRun = object(
   { id: integer, at: text, who: bilingual, ruleVersion: integer, desire: integerOrNull },

@@ -345,6 +345,8 @@ export interface Tables extends LinkTables, NominationTables {
     judged_by: number | null
     judged_at: Time | null
   }
+  /** How the file with this hash of a student's paper is turned, clockwise, in degrees. */
+  paper_rotation: { attachment_id: number; sha256: string; rotation: number }
   /** Who has which application open; `seen_at`: the last sign of the browser session, by the clock of the database. */
   application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**

@@ -244,6 +244,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'PUT /api/students_admission_apps/undo_decision/',
       // the permission to decide includes the review of papers (ADR 67)
       'PUT /api/students_admission_apps/judge_paper/',
+      'PUT /api/students_admission_apps/rotate_paper/',
     ],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
   ),

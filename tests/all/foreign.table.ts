@@ -132,6 +132,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       judgePaper: refuses('applyId', {
         body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, judgement: 'check', version: 0 },
       }),
+      rotatePaper: refuses('applyId', { body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, rotation: 90 } }),
       download: refuses('applyId', { body: row }),
       attachment: refuses('attachmentId', { params: { attachmentId: String(f.attachmentId) } }),
     },

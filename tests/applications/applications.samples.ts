@@ -64,6 +64,7 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     judgePaper: {
       body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, judgement: 'check', version: 0 },
     },
+    rotatePaper: { body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, rotation: 90 } },
     download: { body: { applyId, studentId } },
     attachment: { params: { attachmentId: String(attachmentId) } },
   } as const

@@ -5,6 +5,7 @@ import {
   addStudent,
   auditOf,
   BRANCH,
+  callAs,
   emptyApplications,
   FACULTY,
   SEMESTER,
@@ -12,6 +13,7 @@ import {
   STAFF,
   YEAR,
 } from '../applications/applications.fixtures.ts'
+import { ajvErrorsOf } from '../applications/applications.replies.ts'
 import { withTables } from '../support/database.ts'
 import {
   addMedicineRule,
@@ -34,6 +36,26 @@ withTables('nomination', (getDb) => {
     await sql`update faculty set active = true`.execute(db())
   })
   const ids = (made: readonly { readonly id: number }[]) => made.map(({ id }) => id)
+
+  it('the details say what the rule says of an application: rank, seats, the last one who got one (issue 39)', async () => {
+    const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
+    const made = await addTotals(db(), [310, 350, 330])
+    const positionOf = async (applyId: number) => (await callAs(db())('details', { applyId })).data.rulePosition
+    expect(await positionOf(made[0]!.id)).toMatchObject({ faculty: { seats: 2, taken: 0, last: null }, facts: null })
+    await call()('apply', { ruleId, ...facultySeason })
+    expect(await positionOf(made[0]!.id)).toMatchObject({
+      allowedTotal: 300,
+      faculty: { seats: 2, taken: 0, last: { applyId: made[2]!.id, total: 330 } },
+      facts: { rank: 3, ranked: 3, reason: 'seatsFull', total: 310 },
+    })
+    // one that came after the run is measured by it, and accepted ones have their seats
+    const [later] = await addTotals(db(), [320])
+    await addApplication(db(), { status: 2 })
+    const { data } = await callAs(db())('details', { applyId: later!.id })
+    expect(ajvErrorsOf('details', data)).toEqual([])
+    expect(data.rulePosition).toMatchObject({ faculty: { taken: 1, last: { total: 330 } }, facts: null })
+    expect(await positionOf((await addApplication(db(), { facultyId: FACULTY.arts })).id)).toBeNull()
+  })
 
   describe('applying a rule', () => {
     it('marks those who reach the total while seats last, each with rank and reason', async () => {

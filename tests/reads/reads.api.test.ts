@@ -38,6 +38,7 @@ const NO_PAPERS = new Set([
   'undoCompletion',
   'correct',
   'judgePaper',
+  'rotatePaper',
   // messages
   'send',
   'preview',

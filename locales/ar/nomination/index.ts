@@ -57,17 +57,6 @@ const ar_nomination = {
     betterDesire: 'مُنح الطالب رغبة أفضل',
     notConsidered: 'لا تُحتسب هذه الرغبة، فلا ترشيح ولا مقعد',
   },
-  sentences: {
-    ranked: 'الترتيب {rank:string} من {ranked:string} ({value:string})',
-    lastOfBranch: '{start:string}؛ آخر مقعد في الفرع: {last:string}',
-    lastOfFaculty: '{start:string}؛ آخر مقعد في الكلية: {last:string}',
-    below: '{value:string}، والحد الأدنى للمجموع {allowed:string}',
-    betterDesire: '{start:string}؛ ومُنح الطالب رغبة أفضل',
-    noBranchSeats: '{start:string}؛ ولا مقاعد لهذا الفرع',
-    noSeats: '{start:string}؛ ولم يبق في الكلية مقعد',
-    none: 'بلا مجموع',
-    unmarked: 'يفقد ترشيحه، أو لا تُحتسب رغبته',
-  },
   actions: {
     dryRun: 'تجربة القاعدة',
     again: 'إعادة التجربة',

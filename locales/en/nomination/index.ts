@@ -56,17 +56,6 @@ const en_nomination: NamespaceNominationTranslation = {
     betterDesire: 'A better desire was granted',
     notConsidered: 'The desire does not count: no mark and no seat',
   },
-  sentences: {
-    ranked: 'Rank {rank} of {ranked} with {value}',
-    lastOfBranch: '{start}; the last seat of the branch went to {last}',
-    lastOfFaculty: '{start}; the last seat of the faculty went to {last}',
-    below: '{value}; the minimum total is {allowed}',
-    betterDesire: '{start}; a better desire was granted',
-    noBranchSeats: '{start}; the branch has no seats',
-    noSeats: '{start}; the faculty has no seat left',
-    none: 'no total',
-    unmarked: 'Would lose the mark, or the desire does not count',
-  },
   actions: {
     dryRun: 'Dry run',
     again: 'Run again',

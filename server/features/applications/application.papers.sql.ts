@@ -30,7 +30,8 @@ export const papersOpen = (): RawBuilder<unknown> =>
 /** All papers of one application, in the order in which they are read. */
 export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
   const { rows } = await sql<Omit<Paper, 'path'> & { attachmentId: number | null }>`
-    select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state, case when o.state = 'toReplace' then o.fault end as fault,
+    select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state,
+      coalesce((select t.rotation from paper_rotation t where t.attachment_id = o."attachmentId" and t.sha256 = o.sha256), 0) as rotation, case when o.state = 'toReplace' then o.fault end as fault,
       case when o.state = 'toReplace' then o.note end as note, o.version,
       (select jsonb_build_object('ar', u.ar_name, 'en', u.en_name) from app_user u where u.id = o.judged_by and o.state <> 'toCheck') as who,
       case when o.state <> 'toCheck' then o.judged_at end as at
@@ -56,17 +57,31 @@ export interface LockedPaper {
   readonly file: string | undefined
 }
 
-/** The hash of the current file, locked so that nobody replaces it until the transaction ends. */
-export const lockFile = async (trx: Trx, studentId: number, kind: PaperKind): Promise<string | undefined> =>
-  (
-    await trx
-      .selectFrom('attachment')
-      .select('sha256')
-      .where('student_id', '=', studentId)
-      .where('kind', '=', kind)
-      .forShare()
-      .executeTakeFirst()
-  )?.sha256
+/** The current file, locked so that nobody replaces it until the transaction ends. */
+export const lockFile = (
+  trx: Trx,
+  studentId: number,
+  kind: PaperKind,
+): Promise<{ id: number; sha256: string } | undefined> =>
+  trx
+    .selectFrom('attachment')
+    .select(['id', 'sha256'])
+    .where('student_id', '=', studentId)
+    .where('kind', '=', kind)
+    .forShare()
+    .executeTakeFirst()
+
+export const storeRotation = (
+  trx: Trx,
+  rotated: { readonly attachment_id: number; readonly sha256: string; readonly rotation: number },
+) =>
+  trx
+    .insertInto('paper_rotation')
+    .values(rotated)
+    .onConflict((conflict) =>
+      conflict.column('attachment_id').doUpdateSet({ sha256: rotated.sha256, rotation: rotated.rotation }),
+    )
+    .execute()
 
 export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>
   trx

@@ -15,7 +15,7 @@ import { readHistory } from './application.history.sql.ts'
 import { countWaiting, listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { markAbsent, markPresent } from './application.presence.sql.ts'
-import { reviewPaper } from './application.review.ts'
+import { reviewPaper, rotatePaper } from './application.review.ts'
 import { statusChoices } from '../../kit/status-text.ts'
 import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
@@ -84,6 +84,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   completeOnPaper,
   undoCompletion: undoDecision,
   judgePaper: reviewPaper,
+  rotatePaper,
 
   async download({ body, db, deps, scope }) {
     const found = await applicationNumber(db, scope, body)

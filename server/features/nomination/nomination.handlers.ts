@@ -3,6 +3,7 @@ import type { Api } from '#schemas/api.ts'
 import type { Tables } from '../../db/tables.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Call, Handlers, Result } from '../../kit/handler.ts'
+import { recommendationFacts } from '../../kit/recommendation-facts.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { decideAll } from './batches/decide.ts'
 import { listBatches } from './batches/batch.sql.ts'
@@ -21,7 +22,6 @@ import {
   selectRecommended,
   type ListedRecommended,
 } from './rule/list.sql.ts'
-import { recommendationFacts } from './rule/present-seats.ts'
 import { applyUniversity } from './university/apply.ts'
 import { tryUniversity, tryUniversityRows } from './university/dry-run.ts'
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
 import { CORRECTIONS } from '#machines/applications/application.offers.ts'
+import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import {
   correctionFlow,
   type CorrectionOrder,
@@ -16,6 +17,7 @@ import {
 } from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
 import { ACTION, type StatusCode } from '#schemas/status.ts'
+import type { PaperFiles } from './paper-files.ts'
 
 /** The edge of the applications' flows: their actors, answered by the server. */
 
@@ -53,6 +55,13 @@ export const detailsWith = (loader: DetailsLoader) =>
     actors: {
       loadDetails: fromPromise<DetailsLoaded, DetailsKey>(({ input, signal }) => loader.load(input, signal)),
     },
+  })
+
+/** The flow of reading papers with these files as its actor. */
+export const attachmentWith = (files: PaperFiles) =>
+  attachmentFlow.provide({
+    actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
+    actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
   })
 
 export const decision = decisionFlow.provide({

@@ -1,8 +1,8 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
@@ -13,7 +13,8 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import type { DetailsLoader } from './applications.actors.ts'
+import { attachmentWith, type DetailsLoader } from './applications.actors.ts'
+import { DecidingFacts } from './deciding-facts.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
@@ -24,6 +25,7 @@ import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperReview } from './paper-review.tsx'
 import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts'
+import { SecondPaper, SecondPaperChoice } from './second-paper.tsx'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecision, type DecisionControl } from './use-decision.ts'
@@ -173,12 +175,9 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
   const papers = papersOf(details)
   // while the user steps through the list, the name, the paper and the decision render before the long data
   const hasData = useDeferredValue(true, false)
-  const [machine] = useState(() =>
-    attachmentFlow.provide({
-      actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
-      actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
-    }),
-  )
+  const [machine] = useState(() => attachmentWith(files))
+  const [secondKind, setSecondKind] = useState<PaperKind>()
+  const second = papers.find(({ kind }) => kind === secondKind)
   const viewer = useActorRef(machine)
   const first = firstPaper(papers)
   const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
@@ -200,9 +199,13 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
     <div className="qb-details-body" aria-busy={busy}>
       <nav className="qb-details-papers" aria-label={texts.details.sections.files()}>
         <PaperList papers={details.papers} open={open} files={files} isReady={!isBusy} onOpen={openPaper} />
+        <SecondPaperChoice papers={papers} chosen={second} onChoose={(paper) => setSecondKind(paper?.kind)} />
       </nav>
       <div className="qb-details-paper">
-        <PaperViewer actor={viewer} files={files} />
+        <div className="qb-details-viewers">
+          <PaperViewer actor={viewer} files={files} details={details} />
+          {second && <SecondPaper paper={second} files={files} details={details} />}
+        </div>
         {opened && <PaperReview details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
       </div>
       <aside className="qb-details-side">
@@ -224,6 +227,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
             />
           </Section>
         </div>
+        <DecidingFacts details={details} />
         <div className="qb-details-data" aria-busy={!hasData}>
           {hasData && (
             <ReviewData

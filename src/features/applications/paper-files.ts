@@ -1,5 +1,6 @@
 import { api } from '#src/api/client.ts'
 import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
+import type { Rotation } from '#schemas/applications/paper.schema.ts'
 
 const idOf = (path: string): string => path.split('/').findLast((part) => part !== '')!
 
@@ -22,6 +23,8 @@ async function loadFile(path: string): Promise<PaperFile> {
  */
 export class PaperFiles {
   readonly #held = new Map<string, Promise<PaperFile>>()
+  /** How this page has turned papers, by their paths; they stay turned until it closes. */
+  readonly rotations = new Map<string, Rotation>()
 
   load(path: string): Promise<PaperFile> {
     const cached = this.#held.get(path)

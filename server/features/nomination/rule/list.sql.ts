@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { LIMITS } from '../../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../../kit/scope.ts'
 import type { RuleKey } from './nominate.sql.ts'
-import type { StoredCutoffs } from './present-seats.ts'
+import type { StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 
 type Db = Kysely<Tables>
 const { underReview, pendingFees, recommendedAccepted, recommendedRefused } = STATUS

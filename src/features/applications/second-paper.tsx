@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { attachmentWith } from './applications.actors.ts'
+import type { PaperFiles } from './paper-files.ts'
+import { PaperViewer } from './paper-viewer.tsx'
+import type { StoredPaper } from './papers.ts'
+
+interface SecondPaperProps {
+  readonly paper: StoredPaper
+  readonly files: PaperFiles
+  readonly details: ApplicationDetails
+}
+/** Another paper of the application, next to the open one, with tools of its own. */
+export function SecondPaper({ paper, files, details }: SecondPaperProps) {
+  const [machine] = useState(() => attachmentWith(files))
+  const actor = useActorRef(machine)
+  useEffect(() => actor.send({ type: 'attachment.open', file: paper }), [actor, paper])
+  return <PaperViewer actor={actor} files={files} details={details} isSecond />
+}
+
+interface SecondPaperChoiceProps {
+  readonly papers: readonly StoredPaper[]
+  readonly chosen: StoredPaper | undefined
+  readonly onChoose: (paper: StoredPaper | undefined) => void
+}
+/** Chooses the paper that is shown next to the open one; none at first. */
+export function SecondPaperChoice({ papers, chosen, onChoose }: SecondPaperChoiceProps) {
+  const texts = useTexts('applications')
+  if (papers.length < 2) return null
+  return (
+    <div className="qb-second-choice">
+      <FilterChoice
+        label={texts.review.second()}
+        all={texts.review.noSecond()}
+        value={chosen?.kind ?? null}
+        choices={papers.map(({ kind }) => [kind, texts.files[kind]()] as const)}
+        onChoose={(kind) => onChoose(papers.find((paper) => paper.kind === kind))}
+      />
+    </div>
+  )
+}
