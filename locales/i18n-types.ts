@@ -21905,6 +21905,10 @@ export type NamespaceGeneralStatisticTranslation = {
 	 */
 	title: string
 	/**
+	 * {​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+	 */
+	count: string
+	/**
 	 * ا​ل​ك​ل​ي​ة
 	 */
 	faculty: string
@@ -21920,16 +21924,6 @@ export type NamespaceGeneralStatisticTranslation = {
 	 * ل​ا​ ​ت​و​ج​د​ ​ك​ل​ي​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
 	 */
 	empty: string
-	unasked: {
-		/**
-		 * ل​م​ ​ت​ُ​ع​ر​ض​ ​ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ب​ع​د
-		 */
-		title: string
-		/**
-		 * ا​خ​ت​ر​ ​ح​ا​ل​ة​ ​و​ا​ح​د​ة​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​،​ ​ث​م​ ​ا​ض​غ​ط​ ​«​ع​ر​ض​»​.
-		 */
-		help: string
-	}
 	fields: {
 		/**
 		 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب
@@ -52171,6 +52165,10 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
+		 * {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
+		 */
+		count: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
 		 * الكلية
 		 */
 		faculty: () => LocalizedString
@@ -52186,16 +52184,6 @@ export type TranslationFunctions = {
 		 * لا توجد كليات في هذا النطاق.
 		 */
 		empty: () => LocalizedString
-		unasked: {
-			/**
-			 * لم تُعرض الإحصائية بعد
-			 */
-			title: () => LocalizedString
-			/**
-			 * اختر حالة واحدة على الأقل من حالات الطلب، ثم اضغط «عرض».
-			 */
-			help: () => LocalizedString
-		}
 		fields: {
 			/**
 			 * حالات الطلب

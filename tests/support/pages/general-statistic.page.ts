@@ -12,7 +12,12 @@ export class GeneralStatisticPage extends ListToolsPage {
   statuses(): Locator {
     return this.page.getByRole('group', { name: this.texts().fields.appStatus() })
   }
+  allStatuses(): Locator {
+    return this.statuses().getByRole('checkbox', { name: this.texts().allStatuses(), exact: true })
+  }
+  /** Chooses these statuses instead of all. */
   async chooseStatuses(...names: readonly string[]): Promise<void> {
+    await setTicked(this.allStatuses(), false)
     for (const name of names) await setTicked(this.statuses().getByRole('checkbox', { name, exact: true }))
   }
   async view(): Promise<void> {
