@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopupKind } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
@@ -32,21 +32,14 @@ export function SecondPaperChoice({ papers, chosen, onChoose }: SecondPaperChoic
   const texts = useTexts('applications')
   if (papers.length < 2) return null
   const item = (paper: StoredPaper | undefined, name: string) => (
-    <MenuItem
-      key={name}
-      text={name}
-      roleStructure="listoption"
-      selected={paper?.kind === chosen?.kind}
-      onClick={() => onChoose(paper)}
-    />
+    <MenuItem key={name} text={name} selected={paper?.kind === chosen?.kind} onClick={() => onChoose(paper)} />
   )
   return (
     <div className="qb-second-choice">
       <Popup
-        popupKind={PopupKind.LISTBOX}
         placement="bottom-start"
         content={
-          <Menu role="listbox" aria-label={texts.review.second()}>
+          <Menu aria-label={texts.review.second()}>
             {item(undefined, texts.review.noSecond())}
             {papers.map((paper) => item(paper, texts.files[paper.kind]()))}
           </Menu>
