@@ -110,7 +110,8 @@ describe('a paper that is turned', () => {
     const papers = [paper('birthCertUrl', 'checked'), paper('cardImageUrl', 'checked')] as StoredPaper[]
     const onChoose = vi.fn()
     const { user } = await show(<SecondPaperChoice papers={papers} chosen={undefined} onChoose={onChoose} />, SHOWN)
-    await user.selectOptions(screen.getByLabelText('Next to the open paper'), 'Identity card')
+    await user.click(screen.getByRole('button', { name: 'Next to the open paper' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Identity card' }))
     expect(onChoose).toHaveBeenCalledWith(papers[1])
   })
   it('stays so for this page alone where the user may not review papers', async () => {

@@ -1,7 +1,8 @@
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
-import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
+import { Popup } from '#src/kit/popup.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { attachmentWith } from './applications.actors.ts'
 import type { PaperFiles } from './paper-files.ts'
@@ -30,15 +31,27 @@ interface SecondPaperChoiceProps {
 export function SecondPaperChoice({ papers, chosen, onChoose }: SecondPaperChoiceProps) {
   const texts = useTexts('applications')
   if (papers.length < 2) return null
+  const item = (paper: StoredPaper | undefined, name: string) => (
+    <MenuItem key={name} text={name} selected={paper?.kind === chosen?.kind} onClick={() => onChoose(paper)} />
+  )
   return (
     <div className="qb-second-choice">
-      <FilterChoice
-        label={texts.review.second()}
-        all={texts.review.noSecond()}
-        value={chosen?.kind ?? null}
-        choices={papers.map(({ kind }) => [kind, texts.files[kind]()] as const)}
-        onChoose={(kind) => onChoose(papers.find((paper) => paper.kind === kind))}
-      />
+      <Popup
+        placement="bottom-start"
+        content={
+          <Menu aria-label={texts.review.second()}>
+            {item(undefined, texts.review.noSecond())}
+            {papers.map((paper) => item(paper, texts.files[paper.kind]()))}
+          </Menu>
+        }
+      >
+        <Button
+          variant="minimal"
+          endIcon="caret-down"
+          text={chosen ? texts.files[chosen.kind]() : texts.review.second()}
+          title={texts.review.second()}
+        />
+      </Popup>
     </div>
   )
 }
