@@ -186,7 +186,7 @@ describe('the general statistic', () => {
     await screen.findByText('Faculty 00')
     expect(lines()).toHaveLength(11)
     expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
-    await user.click(screen.getByRole('button', { name: 'Accepted' }))
+    await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Accepted' }))
     await waitFor(() => expect(lines()[0]).toEqual(['Faculty 11', '1', '1']))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(lines()[0]![0]).toBe('Faculty 01'))
