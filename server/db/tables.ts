@@ -327,8 +327,8 @@ export interface Tables extends LinkTables, NominationTables {
     mime: string
     extension: string
     bytes: number
-    /** How the file with the hash `rotated_sha256` is turned, clockwise, in degrees; another file is not turned. */
-    rotation: Generated<number>
+    /** How the file with the hash `rotated_sha256` is turned, clockwise, in degrees; null, and another file: it is not. */
+    rotation: number | null
     rotated_sha256: string | null
   }
   /**

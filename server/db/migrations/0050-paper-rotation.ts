@@ -5,6 +5,6 @@ import { sql, type Kysely } from 'kysely'
  * replaces the file stands as it was uploaded.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table attachment add column rotation smallint not null default 0 constraint attachment_rotation_quarter check (rotation in (0, 90, 180, 270)),
+  await sql`alter table attachment add column rotation smallint constraint attachment_rotation_quarter check (rotation in (0, 90, 180, 270)),
     add column rotated_sha256 text`.execute(db)
 }
