@@ -1390,11 +1390,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		facultyLeft: string
 		/**
-		 * {​l​e​f​t​}​ ​م​ن​ ​{​s​e​a​t​s​}
+		 * {​l​e​f​t​}​ ​م​ن​ ​{​o​f​}
 		 * @param {string} left
-		 * @param {string} seats
+		 * @param {string} of
 		 */
-		leftOf: RequiredParams<'left' | 'seats'>
+		leftOf: RequiredParams<'left' | 'of'>
 		/**
 		 * آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع
 		 */
@@ -31928,9 +31928,9 @@ export type TranslationFunctions = {
 			 */
 			facultyLeft: () => LocalizedString
 			/**
-			 * {left} من {seats}
+			 * {left} من {of}
 			 */
-			leftOf: (arg: { left: string, seats: string }) => LocalizedString
+			leftOf: (arg: { left: string, of: string }) => LocalizedString
 			/**
 			 * آخر مقعد في الفرع
 			 */

@@ -334,7 +334,6 @@ export const applicationsEndpoints = endpoints({
     method: 'PUT',
     path: `${apps}/rotate_paper/`,
     writes: 'unversioned',
-    repeats: { never: 'a repeat stores the same rotation' },
     source: 'issue 39',
     beyond: true,
     body: paperRotationBody,

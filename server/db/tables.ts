@@ -327,6 +327,9 @@ export interface Tables extends LinkTables, NominationTables {
     mime: string
     extension: string
     bytes: number
+    /** How the file with the hash `rotated_sha256` is turned, clockwise, in degrees; null, and another file: it is not. */
+    rotation: number | null
+    rotated_sha256: string | null
   }
   /**
    * What a student shares with others, a row for each of them; maintained by triggers on `student` and `attachment`,
@@ -345,8 +348,6 @@ export interface Tables extends LinkTables, NominationTables {
     judged_by: number | null
     judged_at: Time | null
   }
-  /** How the file with this hash of a student's paper is turned, clockwise, in degrees. */
-  paper_rotation: { attachment_id: number; sha256: string; rotation: number }
   /** Who has which application open; `seen_at`: the last sign of the browser session, by the clock of the database. */
   application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**

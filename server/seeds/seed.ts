@@ -103,6 +103,8 @@ const ATTACHMENT: ColumnTypes<'attachment'> = {
   mime: 'text',
   extension: 'text',
   bytes: 'int',
+  rotation: 'smallint',
+  rotated_sha256: 'text',
 }
 
 /**

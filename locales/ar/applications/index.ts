@@ -252,7 +252,7 @@ const ar_applications = {
     rankOf: '{rank:string} من {ranked:string}',
     branchLeft: 'المقاعد المتبقية في الفرع',
     facultyLeft: 'المقاعد المتبقية في الكلية',
-    leftOf: '{left:string} من {seats:string}',
+    leftOf: '{left:string} من {of:string}',
     lastOfBranch: 'آخر مقعد في الفرع',
     lastOfFaculty: 'آخر مقعد في الكلية',
     noRule: 'لا توجد قاعدة قبول لهذه الكلية في هذا الفصل',

@@ -262,7 +262,7 @@ const en_applications = {
     rankOf: '{rank} of {ranked}',
     branchLeft: 'Seats left in the branch',
     facultyLeft: 'Seats left in the faculty',
-    leftOf: '{left} of {seats}',
+    leftOf: '{left} of {of}',
     lastOfBranch: 'Last seat of the branch',
     lastOfFaculty: 'Last seat of the faculty',
     noRule: 'There is no approval rule for this faculty and semester',

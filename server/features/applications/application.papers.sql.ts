@@ -1,6 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
-import { PAPER_KINDS, type Paper, type PaperKind, type PaperState } from '#schemas/applications/paper.schema.ts'
+import {
+  PAPER_KINDS,
+  type Paper,
+  type PaperKind,
+  type PaperState,
+  type Rotation,
+} from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -31,7 +37,7 @@ export const papersOpen = (): RawBuilder<unknown> =>
 export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
   const { rows } = await sql<Omit<Paper, 'path'> & { attachmentId: number | null }>`
     select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state,
-      coalesce((select t.rotation from paper_rotation t where t.attachment_id = o."attachmentId" and t.sha256 = o.sha256), 0) as rotation, case when o.state = 'toReplace' then o.fault end as fault,
+      coalesce((select f.rotation from attachment f where f.id = o."attachmentId" and f.rotated_sha256 = f.sha256), 0) as rotation, case when o.state = 'toReplace' then o.fault end as fault,
       case when o.state = 'toReplace' then o.note end as note, o.version,
       (select jsonb_build_object('ar', u.ar_name, 'en', u.en_name) from app_user u where u.id = o.judged_by and o.state <> 'toCheck') as who,
       case when o.state <> 'toCheck' then o.judged_at end as at
@@ -68,19 +74,15 @@ export const lockFile = (
     .select(['id', 'sha256'])
     .where('student_id', '=', studentId)
     .where('kind', '=', kind)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const storeRotation = (
-  trx: Trx,
-  rotated: { readonly attachment_id: number; readonly sha256: string; readonly rotation: number },
-) =>
+/** Of the present file. */
+export const storeRotation = (trx: Trx, attachmentId: number, rotation: Rotation) =>
   trx
-    .insertInto('paper_rotation')
-    .values(rotated)
-    .onConflict((conflict) =>
-      conflict.column('attachment_id').doUpdateSet({ sha256: rotated.sha256, rotation: rotated.rotation }),
-    )
+    .updateTable('attachment')
+    .set((file) => ({ rotation, rotated_sha256: file.ref('sha256') }))
+    .where('id', '=', attachmentId)
     .execute()
 
 export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>

@@ -98,8 +98,8 @@ async function lockShownFile(
 /** PUT rotate_paper: stores how the paper is turned, for everybody who opens it. */
 export const rotatePaper = ({ body, db, scope }: Call<RotatePaper>): Promise<Result<RotatePaper>> =>
   withTransaction(db, async (trx) => {
-    const { id, sha256 } = await lockShownFile(trx, scope, body)
-    await storeRotation(trx, { attachment_id: id, sha256, rotation: body.rotation })
+    const { id } = await lockShownFile(trx, scope, body)
+    await storeRotation(trx, id, body.rotation)
     return { data: { kind: body.kind } }
   })
 

@@ -27,7 +27,7 @@ function Seats({ position }: { readonly position: RulePosition }) {
   const format = useFormat()
   const valueBy = useRankedValue()
   const left = ({ seats, taken }: RulePosition['faculty']) =>
-    t.leftOf({ left: format.number(Math.max(0, seats - taken)), seats: format.number(seats) })
+    t.leftOf({ left: format.number(Math.max(0, seats - taken)), of: format.number(seats) })
   const last = ({ last }: RulePosition['faculty']) => last && <bdi>{valueBy(position, last)}</bdi>
   const { branch, faculty } = position
   return (
