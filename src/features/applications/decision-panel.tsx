@@ -59,8 +59,8 @@ export function DecisionPanel({ details, control, waitsFor, busy, reload, onDone
   const whyNot: typeof whyNotOffered = (event) =>
     whyNotOffered(event) ?? (waits && target?.applyId !== it.applicationId ? () => [waits] : undefined)
   const did = (done: 'feedback' | 'completion') => () => {
-    reload()
     onDone(done)
+    reload()
   }
   const feedback = useFeedback(details, did('feedback'), control)
   const completion = useCompletion(details, did('completion'), control)

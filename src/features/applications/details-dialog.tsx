@@ -95,16 +95,26 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     },
     [actor, loader],
   )
-  // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
-  const decisions = useDecisions({
-    reload: (changed) => {
+  const { actor: sitting } = review
+  const noteChange = useCallback(
+    (changed: DetailsKey) => {
       loader.drop(changed)
       latest.current.onChanged()
       // the review may have gone on, or be about to
-      if (review.actor.getSnapshot().context.key?.applyId === changed.applyId) refresh('details.reload')
+      if (sitting.getSnapshot().context.key?.applyId === changed.applyId) refresh('details.reload')
     },
+    [loader, latest, sitting, refresh],
+  )
+  const reload = useCallback(() => {
+    const { key: open } = actor.getSnapshot().context
+    if (open) noteChange(open)
+    else latest.current.onChanged()
+  }, [actor, latest, noteChange])
+  // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
+  const decisions = useDecisions({
+    reload: noteChange,
     goesOn: (target, refuseOthers) => {
-      const { opensNext: isToGoOn, neighbours } = review.actor.getSnapshot().context
+      const { opensNext: isToGoOn, neighbours } = sitting.getSnapshot().context
       const next = neighbours?.next ?? null
       // another one of the same student shows this one's status, and is not shown before that is known
       const isOfAnother = next !== null && next.studentId !== target.studentId
@@ -112,7 +122,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     },
     onDone: (done, target) => {
       loader.drop(target)
-      review.actor.send({ type: 'decision.made', done })
+      sitting.send({ type: 'decision.made', done })
     },
     onUndone: ({ applyId, studentId }) => {
       review.undone({ applyId, studentId })
@@ -120,10 +130,6 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     },
     onLost: review.uncount,
   })
-  const reload = useCallback(() => {
-    refresh('details.reload')
-    latest.current.onChanged()
-  }, [refresh, latest])
   useEffect(() => {
     if (key && loaded && loader.isOld(key)) refresh('details.refresh')
   }, [key, loaded, loader, refresh])
