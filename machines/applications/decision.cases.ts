@@ -56,7 +56,7 @@ export const decisionCases = {
       waits: { payload: { goesOn: false } },
       // from the details alone, which have a next application; of one decision, which is as good as all
       goesOn: {
-        when: ({ decision, surface }) => decision === 'wait' && surface === 'panel',
+        when: ({ decision, surface, problem }) => decision === 'wait' && surface === 'panel' && problem === null,
         payload: { goesOn: true },
       },
     },

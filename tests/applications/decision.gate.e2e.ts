@@ -80,6 +80,8 @@ function detailsDriver(
       await own.click()
       return true
     }
+    // what is answered there waits for its reply
+    next = null
     await lines().getByRole('button', { name: review.back() }).click()
     return false
   }
@@ -105,6 +107,7 @@ function detailsDriver(
         decision = (event as unknown as { decision: typeof decision }).decision
         row = pools[step.case === 'acceptWithOthers' ? 'withOthers' : 'alone'].pop()!
         next = goingOn.shift() ? pools.alone.pop()! : null
+        isTakenBack = false
         const isWhole = next && one.page.waitForResponse(isAhead(next))
         await openDetails()
         await isWhole
@@ -168,7 +171,7 @@ function detailsDriver(
         else await call.end(outcome)
         return
       }
-      isOffered = outcome.kind === 'done'
+      isOffered = outcome.kind === 'done' && !isTakenBack
       isCompletion &&= outcome.kind !== 'done'
       if (outcome.case === 'stale') {
         // somebody else was first, for real
