@@ -21,6 +21,7 @@ const row = (id: number, more: Partial<AccessLogRow> = {}): AccessLogRow => ({
   history: 1,
   file: 0,
   files: 0,
+  prefetched: 0,
   report: 0,
   export: 0,
   rowCount: 0,
