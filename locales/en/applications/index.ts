@@ -149,6 +149,7 @@ const en_applications = {
     acceptedElsewhere: 'The student is already accepted in {faculty}. That acceptance stays.',
     changed:
       "The student's other applications changed after you were asked, and the decision was not saved. Read the question anew before you confirm.",
+    reasonKeys: 'Press the number of a reason to choose it, then Enter to confirm.',
     staleTitle: 'The application has changed',
     overtaken:
       'Your decision was not saved: {who} changed the application before it, on {when}. Reload it to see the change.',
@@ -393,6 +394,14 @@ const en_applications = {
     locate: 'Find its place in the list',
     nothingToUndo: 'There is no decision to undo',
     opensNext: 'Open the next one after a decision',
+    back: 'Back to the application',
+    waits: {
+      outcomes: {
+        why: 'It is not known yet whether two decisions were saved.',
+        help: 'Ask for them in the lines at the top of the screen, then go on.',
+      },
+      answers: { why: 'The decisions before are still being saved.', help: 'Go on in a moment.' },
+    },
     ended: 'This was the last application of the list',
     nothingDone: 'Nothing was decided in this sitting.',
     done: {
