@@ -89,6 +89,20 @@ const ofStatuses = (...codes: readonly number[]) =>
 /** The list of applications of the season with these filters. */
 const listed = ({ scope, yearId, semesterId }: SeasonInScope, filters: FilterForm) =>
   filterOf(scope, { ...filters, yearId, semesterId })
+/** Applications under review with papers to check, where there are at most so many that the papers of each are read. */
+export async function papersToCheck(
+  { db, today, yesterday, counts }: Pick<DashboardQuery, 'db' | 'today' | 'yesterday' | 'counts'>,
+  season: SeasonInScope,
+  most = PAPERS_COUNTED_MAX,
+): Promise<Work> {
+  if (countOf(await counts(season), [underReview]) > most) return { count: null, more: false, days: null }
+  const filter = listed(season, workFilters(yesterday).papers)
+  const [count, first] = await Promise.all([
+    countUpTo({ db, filter }, scan(filter), LIMITS.count + 1),
+    readFirst(db, filter),
+  ])
+  return { ...asListed(count), days: daysSince(today, first === null ? [] : [first]) }
+}
 
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
   decisions: ofStatuses(...WAITING_CODES),
@@ -96,16 +110,7 @@ const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
     const filter = listed(season, workFilters(yesterday).arrived)
     return { ...asListed(await countUpTo({ db, filter }, scan(filter), LIMITS.count + 1)), days: null }
   }),
-  papers: inSeason(async ({ db, today, yesterday, counts }, season) => {
-    if (countOf(await counts(season), [underReview]) > PAPERS_COUNTED_MAX)
-      return { count: null, more: false, days: null }
-    const filter = listed(season, workFilters(yesterday).papers)
-    const [count, first] = await Promise.all([
-      countUpTo({ db, filter }, scan(filter), LIMITS.count + 1),
-      readFirst(db, filter),
-    ])
-    return { ...asListed(count), days: daysSince(today, first === null ? [] : [first]) }
-  }),
+  papers: inSeason((query, season) => papersToCheck(query, season)),
   recommendedAccepted: ofStatuses(recommendedAccepted),
   recommendedRefused: ofStatuses(recommendedRefused),
   payments: inSeason(async (query, season) => {
