@@ -104,7 +104,7 @@ test.describe('who gets the seats', () => {
 
     const page = open(NominationPage, one)
     await page.goTo()
-    await page.faculty().selectOption({ label: faculty.facultyName.ar })
+    await page.openFaculty(faculty.facultyName.ar)
     await page.seeActions()
 
     // before anything is written: how many, by name, and why
