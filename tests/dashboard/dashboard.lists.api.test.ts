@@ -52,7 +52,7 @@ withServer('the numbers of the home page', ({ server, db }) => {
 
   async function as(principal: Principal, scope: string | undefined) {
     const client = await server.as(principal)
-    const options = scope === undefined ? {} : { scope }
+    const options: { readonly scope?: string } = scope === undefined ? {} : { scope }
     const page = { page: 1, pageSize: 5, orderType: 'asc' } as const
     const applications = async (filters: FilterForm) => {
       const body = { ...filters, ...season, ...page, orderBy: 'applyDate' } as const
