@@ -40,7 +40,9 @@ const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE'] as const
 
 /** Nomination by approval rules (V4). */
 export const nominationEndpoints = endpoints({
-  /** Faculties of the scope that have a rule in the season; in a branch, its faculty. */
+  /**
+   * Faculties of the scope that have a rule in the season, and active ones without a rule; in a branch, its faculty.
+   */
   faculties: {
     method: 'POST',
     path: '/api/general_data/list_faculities_with_rules/',

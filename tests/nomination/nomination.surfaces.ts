@@ -117,12 +117,44 @@ export const surfaces: FeatureSurfaces = {
     'StudentData/StudentNominate/Forecast': calls.faculties.path,
     'StudentData/StudentNominate/Batches': calls.batches.path,
   },
-  emptyReply: { faculties: [], year: null, semester: null, mails: FACULTIES.mails, results: [], total: 0 },
+  emptyReply: {
+    faculties: [],
+    withoutRule: [],
+    year: null,
+    semester: null,
+    mails: FACULTIES.mails,
+    results: [],
+    total: 0,
+  },
   surfaces: [
+    {
+      name: 'nomination-faculties',
+      as: 'officer',
+      at: async (session) => {
+        const [medicine] = FACULTIES.faculties
+        const named = (facultyId: number, ar: string, en: string) => ({ facultyId, facultyName: { ar, en } })
+        await answered(session, calls.faculties.path, {
+          ...FACULTIES,
+          faculties: [
+            medicine,
+            { ...medicine, ...named(4, 'كلية الصيدلة', 'Pharmacy'), studentNumber: 0, applied: null },
+            {
+              ...medicine,
+              ...named(5, 'كلية طب الأسنان', 'Dentistry'),
+              active: false,
+              seatsTaken: 3,
+              applied: { ...medicine!.applied, isCurrent: false, last: null },
+            },
+          ],
+        })
+        return NominationPage.path
+      },
+      show: (session) => open(NominationPage, session).seeLoaded(),
+    },
     {
       name: 'nomination-choose',
       as: 'officer',
-      at: NominationPage.path,
+      at: `${NominationPage.path}?facultyId=999`,
       show: async (session) => expect(open(NominationPage, session).faculty()).toBeVisible(),
     },
     nominating('recommended', async () => {}),

@@ -53,15 +53,21 @@ async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Pr
           desire: body.desireNumber ?? null,
         })
       : []
-  const faculties = rows
-    .toSorted(byArabicName)
-    .map(({ ar_name, en_name, ...faculty }) => ({ ...faculty, facultyName: { ar: ar_name, en: en_name } }))
+  const listed = rows.toSorted(byArabicName)
+  const faculties = listed.flatMap((row) => {
+    if (row.ruleId === null) return []
+    const { ar_name: _ar, en_name: _en, ...faculty } = row
+    return [{ ...faculty, facultyName: named(row) }]
+  })
+  const withoutRule = listed.flatMap((row) =>
+    row.ruleId === null ? [{ facultyId: row.facultyId, facultyName: named(row), defaultCount: row.defaultCount }] : [],
+  )
   const mails = {
     holdMinutes: deps.settings.mailHoldMinutes,
     accept: await hasDecisionTemplate(db, 'accept'),
     reject: await hasDecisionTemplate(db, 'reject'),
   }
-  return { data: { faculties, year, semester, mails } }
+  return { data: { faculties, withoutRule, year, semester, mails } }
 }
 
 /** A row of the response; with facts only where the run of its recommendation is known. */
