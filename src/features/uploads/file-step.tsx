@@ -1,5 +1,5 @@
 import { Button, Callout, FileInput, FormGroup } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import { headKey } from '#schemas/uploads/head-names.ts'
@@ -28,13 +28,16 @@ function useFaultText() {
 export function useHeadName() {
   const t = useTexts('uploads').table
   const format = useFormat()
-  return (head: string | undefined, column: number, heads: readonly string[] = []): string => {
-    const number = format.number(column + 1)
-    if (!head) return t.unnamed({ number })
-    const key = headKey(head)
-    const isRepeated = heads.some((other, at) => at !== column && headKey(other) === key)
-    return isRepeated ? t.repeated({ head: isolate(head), number }) : head
-  }
+  return useCallback(
+    (head: string | undefined, column: number, heads: readonly string[] = []): string => {
+      const number = format.number(column + 1)
+      if (!head) return t.unnamed({ number })
+      const key = headKey(head)
+      const isRepeated = heads.some((other, at) => at !== column && headKey(other) === key)
+      return isRepeated ? t.repeated({ head: isolate(head), number }) : head
+    },
+    [t, format],
+  )
 }
 
 /** Step 2: choosing, checking and showing the file (document 3, section 2). */
