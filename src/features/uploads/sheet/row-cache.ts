@@ -8,7 +8,7 @@ export interface RowCache {
   /** A row by its index in the spreadsheet; undefined: it was not fetched yet. */
   readonly get: (index: number) => SheetRow | undefined
   /** Fetches the rows between these indexes, as far as they are missing or out of date. */
-  readonly see: (from: number, to: number) => void
+  readonly see: (from: number, to: number) => Promise<unknown>
   /** Fetches the rows in sight again, since cells have changed: they stay until the new ones are there. */
   readonly refresh: () => void
   /** Drops all rows, since others are shown. */
@@ -24,13 +24,11 @@ interface CacheParams {
 export function createRowCache({ load, onLoad, onError }: CacheParams): RowCache {
   const windows = new Map<number, readonly SheetRow[]>()
   /** Windows that are up to date, or on their way. */
-  const requested = new Set<number>()
-  let seen: readonly [from: number, to: number] | null = null
+  const requested = new Map<number, Promise<void>>()
+  let seen: readonly [from: number, to: number] = [0, 0]
   let edition = 0
 
   async function fetchWindow(at: number): Promise<void> {
-    if (requested.has(at)) return
-    requested.add(at)
     const wanted = edition
     try {
       const rows = await load(at * WINDOW, WINDOW)
@@ -44,18 +42,23 @@ export function createRowCache({ load, onLoad, onError }: CacheParams): RowCache
       }
       onLoad()
     } catch (error) {
-      requested.delete(at)
       if (wanted === edition) onError(error)
     }
   }
-  const see = (from: number, to: number): void => {
+  const see = (from: number, to: number): Promise<unknown> => {
     seen = [from, to]
-    for (let at = Math.floor(from / WINDOW); at <= Math.floor(to / WINDOW); at += 1) void fetchWindow(at)
+    const work: Promise<void>[] = []
+    for (let at = Math.floor(from / WINDOW); at <= Math.floor(to / WINDOW); at += 1) {
+      const request = requested.get(at) ?? fetchWindow(at)
+      requested.set(at, request)
+      work.push(request)
+    }
+    return Promise.all(work)
   }
   const refresh = (): void => {
     edition += 1
     requested.clear()
-    if (seen) see(...seen)
+    void see(...seen)
   }
   return {
     get: (index) => windows.get(Math.floor(index / WINDOW))?.[index % WINDOW],

@@ -3,6 +3,7 @@ import { Column, ColumnHeaderCell, Regions, RenderMode, SelectionModes, Table } 
 import 'virtual:blueprint/table.css'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { WizardControl } from '../use-upload-wizard.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
@@ -66,22 +67,26 @@ function placeOf(target: EventTarget): { readonly row: number; readonly column: 
  */
 export function SheetGrid({ control, shown, cache, edition, total, selection, edits, ...sheet }: SheetGridProps) {
   const { hintId, onSelect, onLeave } = sheet
-  const t = useTexts('uploads').sheet
+  const t = useTexts('uploads')
   const format = useFormat()
   const { direction } = useLanguage()
   const { nameOf, labelOf, faultsOf } = useCellFacts(control)
   const box = useRef<HTMLDivElement>(null)
-  const page = useRef(1)
   const isDragging = useRef(false)
   /** The text that an edit begins with; null: no cell is edited. */
   const [written, setWritten] = useState<string | null>(null)
   const { columns, frozen } = shown
   const isRtl = direction === 'rtl'
-  const extentNow = (): Extent => ({ rows: total, columns: columns.length, page: page.current, isRtl })
+  const scroller = () => box.current?.querySelector(SCROLLED)
+  const extentNow = (): Extent => {
+    const inSight = Math.floor(((scroller()?.clientHeight ?? 0) - HEADING) / ROW_HEIGHT)
+    return { rows: total, columns: columns.length, page: Math.max(inSight, 1), isRtl }
+  }
 
   useLayoutEffect(() => {
     for (const each of box.current!.querySelectorAll<HTMLElement>(FOCUSABLE)) each.tabIndex = -1
-    box.current!.focus({ preventScroll: true })
+    // the button that opened it is gone; the heading has the focus where the step is another one
+    if (isFocusLost() || document.activeElement?.matches('h2')) box.current!.focus({ preventScroll: true })
   }, [])
   // the wheel knows nothing of the mirror
   useEffect(() => {
@@ -122,7 +127,7 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
       <Column
         key="row"
         id="row"
-        columnHeaderCellRenderer={header(t.number())}
+        columnHeaderCellRenderer={header(t.sheet.number())}
         cellRenderer={(index) => (
           <SheetCell
             text={format.digits(cache.get(index)?.row ?? '')}
@@ -168,7 +173,8 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
   const row = cache.get(selection.at.row)
   const column = columns[selection.at.column]!
   const begin = (text?: string) => {
-    if (row && column.key !== null) setWritten(text ?? String(row.cells[column.column] ?? ''))
+    // what is typed is taken also before its row is there
+    if ((row || text !== undefined) && column.key !== null) setWritten(text ?? String(row?.cells[column.column] ?? ''))
   }
   const endEdit = (text: string | null, end: EditEnd) => {
     setWritten(null)
@@ -184,13 +190,20 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
     const moved = moveByKey(selection, { key, isFar, isExtending: shiftKey }, extentNow())
     const commands: Readonly<Record<string, () => unknown>> = isFar
       ? { KeyZ: shiftKey ? edits.redo : edits.undo, KeyY: edits.redo, KeyD: edits.fill }
-      : { Escape: onLeave, Enter: () => begin(), F2: () => begin(), Delete: edits.empty, Backspace: edits.empty }
-    // the page's own key goes on to it: the next fault
-    const isOfPage = isFar || (code === 'KeyN' && !shiftKey) || /^[?؟]$/.test(key)
-    const command = commands[code] ?? commands[key]
+      : {
+          Escape: onLeave,
+          Enter: () => begin(),
+          F2: () => begin(),
+          Delete: edits.empty,
+          Backspace: edits.empty,
+          // a name that begins with this letter is typed with Shift, or after Enter
+          ...(!shiftKey && { KeyN: edits.goToNextFault }),
+        }
+    const command = commands[key] ?? commands[code]
     if (moved) onSelect(moved)
     else if (command) command()
-    else if (!isOfPage && key.length === 1) begin(key)
+    // the page lists its keys by a question mark
+    else if (!isFar && key.length === 1 && !/^[?؟]$/.test(key)) begin(key)
     else return
     event.preventDefault()
   }
@@ -218,8 +231,7 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
     [atRow, atColumn],
   )
   useLayoutEffect(() => {
-    const scrolled = box.current!.querySelector(SCROLLED)
-    if (!scrolled) return
+    const scrolled = box.current!.querySelector(SCROLLED)!
     const startOf = (place: number) => widths.slice(0, place + 1).reduce((sum, width) => sum + width, 0)
     const start = HEADING + atRow * ROW_HEIGHT
     scrolled.scrollTop = offsetFor(scrolled.scrollTop, [start, start + ROW_HEIGHT], [HEADING, scrolled.clientHeight])
@@ -238,7 +250,7 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={t.label()}
+      aria-label={t.sheet.label()}
       aria-describedby={hintId}
       onKeyDown={onKeyDown}
       onMouseDownCapture={onMouseDownCapture}
@@ -260,21 +272,18 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
             selectedRegions={selectedRegions}
             styledRegionGroups={currentRegion}
             cellRendererDependencies={[edition, children]}
-            onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => {
-              page.current = Math.max(1, rowIndexEnd - rowIndexStart)
-              cache.see(rowIndexStart, rowIndexEnd)
-            }}
+            onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => cache.see(rowIndexStart, rowIndexEnd)}
           >
             {children}
           </Table>
         </HotkeysContext>
       </div>
-      {written !== null && row && (
+      {written !== null && (
         <CellEditor
           key={`${atRow}:${atColumn}`}
-          label={labelOf(column, row)}
+          label={row ? labelOf(column, row) : nameOf(column)}
           initial={written}
-          isFaulty={faultsOf(row, column, atColumn === 0).length > 0}
+          isFaulty={row !== undefined && faultsOf(row, column, atColumn === 0).length > 0}
           sheet={box}
           place={`${atRow}:${atColumn}`}
           onEnd={endEdit}

@@ -100,8 +100,10 @@ export function useSheetEdits({ control: { mend, session, known }, ...sheet }: S
         selection.at,
         columns.map(({ column }) => column),
       )
-      if (next) select(cellSelection(next))
-      else toasts.show('info', t.noFaults())
+      if (next) {
+        await cache.see(next.row, next.row)
+        select(cellSelection(next))
+      } else toasts.show('info', t.noFaults())
     },
   }
 }
