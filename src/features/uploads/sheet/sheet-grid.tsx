@@ -121,7 +121,14 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
 
   const children = useMemo(() => {
     const header = (name: string) => () => (
-      <ColumnHeaderCell name={name} nameRenderer={() => <bdi className="qb-sheet-text">{name}</bdi>} />
+      <ColumnHeaderCell
+        name={name}
+        nameRenderer={() => (
+          <span className="qb-sheet-head" dir={direction}>
+            <bdi className="qb-sheet-text">{name}</bdi>
+          </span>
+        )}
+      />
     )
     return [
       <Column
