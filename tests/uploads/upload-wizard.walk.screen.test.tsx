@@ -188,7 +188,7 @@ function wizardDriver(path: Path): Driver {
     'step.back': footerButton('Previous step'),
     'rows.recheck': onPage(() => faulty() ?? sheet()),
     'sheet.open': onPage(() => named(one('.qb-upload-step'), 'Show all rows')),
-    'sheet.close': footerButton('Close the table'),
+    'sheet.close': onPage(() => named(one('.qb-upload-step'), 'Close the table')),
     'partial.ask': footerButton('Save the correct rows'),
     'partial.confirm': inQuestion('Save only the correct rows?', 'Save the correct rows'),
     'partial.cancel': inQuestion('Save only the correct rows?', 'Cancel'),

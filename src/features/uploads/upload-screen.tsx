@@ -146,14 +146,11 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
   const { actor, rested } = control
   const t = useTexts('uploads')
   const isBusy = control.snapshot.hasTag('busy')
-  const isSheet = rested.hasTag('sheet')
-  // while edited cells are checked again, the buttons stay where they are
-  if (isBusy && view !== 'failures') return null
+  // while edited cells are checked again, the buttons stay where they are; the spreadsheet is closed first
+  if ((isBusy && view !== 'failures') || rested.hasTag('sheet')) return null
   return (
     <footer className="qb-upload-footer" inert={isBusy}>
-      {view !== 'result' && !isSheet && (
-        <Button text={t.actions.cancel()} onClick={() => actor.send({ type: 'wizard.cancel' })} />
-      )}
+      {view !== 'result' && <Button text={t.actions.cancel()} onClick={() => actor.send({ type: 'wizard.cancel' })} />}
       {rested.can({ type: 'step.back' }) && (
         <Button
           className="qb-upload-back"
@@ -163,19 +160,13 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
         />
       )}
       {/* one key for each step: a dialog opened by the last step cannot return the focus to a button that saves */}
-      <Forward key={isSheet ? 'sheet' : view} control={control} view={view} />
+      <Forward key={view} control={control} view={view} />
     </footer>
   )
 }
 
 /** The one way on of each step. */
-function Forward({
-  control: { actor, rested, closeSheet },
-  view,
-}: {
-  readonly control: WizardControl
-  readonly view: WizardView
-}) {
+function Forward({ control: { actor, rested }, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   const t = useTexts('uploads')
   const reasonsOf = useReasons('uploads')
   // a user without the permission sees it at the button that starts a save
@@ -185,7 +176,6 @@ function Forward({
     if (isSave && mayNotSave.length > 0) return mayNotSave
     return reasonsOf(uploadWizardFlow, rested, { type })
   }
-  if (rested.hasTag('sheet')) return <Button intent="primary" text={t.actions.closeSheet()} onClick={closeSheet} />
   switch (view) {
     case 'choosing':
       return <Button type="submit" form={CHOICE_FORM} intent="primary" icon="arrow-right" text={t.actions.next()} />
