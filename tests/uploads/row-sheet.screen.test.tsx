@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginDrafts } from '#src/kit/record/drafts.ts'
 import { failing, heading, previewed } from './wizard.support.tsx'
 
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
@@ -34,7 +33,6 @@ async function opened(at: Awaited<ReturnType<typeof failing>>) {
 /** Issue 39, section 4, in a window that jsdom does not lay out. */
 describe('all rows as a spreadsheet', () => {
   beforeEach(() => {
-    beginDrafts(1)
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500)
     return () => vi.restoreAllMocks()

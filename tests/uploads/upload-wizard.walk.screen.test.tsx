@@ -231,15 +231,9 @@ function wizardDriver(path: Path): Driver {
   const fillMapping = async (mapping: Mapping) => {
     for (const column of [0, 1]) await pick(() => fieldsOf()[column], keyOf(mapping, column))
   }
-  /** The first mark, in the spreadsheet of all rows. */
-  const firstMark = async () => {
-    await waitFor(() => expect(document.querySelector('[data-place="0:1"]')?.textContent).toMatch(/^\d/))
-    for (const key of ['ArrowRight', 'Enter']) fireEvent.keyDown(sheet()!, { key, code: key })
-    return one<HTMLInputElement>('.qb-sheet-editor')!
-  }
   /** Another mark on the same side of every limit. */
-  const mend = async () => {
-    const cell = faulty() ?? (await firstMark())
+  const mend = () => {
+    const cell = faulty()!
     const mark = Number(cell.value)
     fireEvent.change(cell, { target: { value: String(Number.isInteger(mark) ? mark + 0.5 : mark - 0.5) } })
     fireEvent.keyDown(cell, { key: 'Enter' })
@@ -249,7 +243,7 @@ function wizardDriver(path: Path): Driver {
     if (event.type === 'choice.change') await fillChoice((event as unknown as { draft: UploadDraft }).draft)
     else if (event.type === 'mapping.change') await fillMapping((event as unknown as { mapping: Mapping }).mapping)
     else if (event.type === 'file.choose') await choose(outcomes[step]!)
-    else if (event.type === 'rows.recheck') await mend()
+    else if (event.type === 'rows.recheck') mend()
     else if (event.type === 'session.end') await endSession()
     else await press(event.type)
   }

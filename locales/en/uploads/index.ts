@@ -140,7 +140,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     hint: 'To move: the arrows. To edit: type the value, or press Enter. To copy and paste from and to Excel: Ctrl+C and Ctrl+V. To undo an edit: Ctrl+Z. To fill a column down: Ctrl+D. To the next fault: N. To leave the table: Esc. For screen readers, the list below has all faults.',
     narrow: 'The table of all rows is shown in a wider window than this.',
     filters: 'Rows that are shown',
-    filter: '{name}: {count}',
+    filter: '{name}: {number}',
     all: 'All rows',
     faults: 'Incorrect rows',
     mended: 'Rows edited here',

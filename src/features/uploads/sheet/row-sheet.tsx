@@ -100,7 +100,7 @@ export function RowSheet({ control }: { readonly control: WizardControl }) {
             <Button
               key={name}
               size="small"
-              text={t.sheet.filter({ name: label, count: format.number(count) })}
+              text={t.sheet.filter({ name: label, number: format.number(count) })}
               active={filter.id === name}
               aria-pressed={filter.id === name}
               onClick={() => setFilter({ id: name, rows })}
