@@ -188,7 +188,7 @@ const base = setup({
     isFaulty: (_, outcome: ReadUploadOutcome) => 'fault' in outcome,
     hasFile: ({ context }) => context.file !== null,
     isMapped: ({ context }) => faultsOf(context) === null,
-    hasFailedRows: (_, { failed }: CheckedFile) => failed > 0,
+    hasFailedRows: (_, checked: CheckedFile | null) => (checked?.failed ?? 0) > 0,
     hasPreview: ({ context }) => context.preview !== null,
     hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
     hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
@@ -430,7 +430,7 @@ export const uploadWizardFlow = base.createMachine({
         'sheet.close': [
           { guard: 'hasPreview', target: 'previewed', meta: requirement('ADR 85') },
           {
-            guard: { type: 'hasFailedRows', params: ({ context }) => context.checked! },
+            guard: { type: 'hasFailedRows', params: ({ context }) => context.checked },
             target: 'reviewing',
             meta: requirement('3 §5', 'ADR 85'),
           },

@@ -86,7 +86,7 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
   useLayoutEffect(() => {
     for (const each of box.current!.querySelectorAll<HTMLElement>(FOCUSABLE)) each.tabIndex = -1
     // it was opened by its button; the heading has the focus where the step became another one
-    if (isFocusLost() || document.activeElement?.matches('h2, .qb-sheet-toggle'))
+    if (isFocusLost() || document.activeElement?.closest('h2, .qb-sheet-toggle'))
       box.current!.focus({ preventScroll: true })
   }, [])
   // the wheel knows nothing of the mirror
