@@ -18,11 +18,13 @@ import {
   asProblem,
   back,
   cancel,
+  checkOf,
   choose,
   drafted,
   end,
   failed,
   setProblem,
+  openSheet,
   order,
   recheck,
   returns,
@@ -107,6 +109,9 @@ export type UploadWizardEvent =
   | { readonly type: 'step.back' }
   /** Cells were mended in the table of failed rows. */
   | { readonly type: 'rows.recheck' }
+  /** All rows of the file are shown as a spreadsheet, or no longer. */
+  | { readonly type: 'sheet.open' }
+  | { readonly type: 'sheet.close' }
   | { readonly type: 'partial.ask' }
   | { readonly type: 'partial.confirm' }
   | { readonly type: 'partial.cancel' }
@@ -157,6 +162,7 @@ const base = setup({
       | 'failed'
       | 'forbidden'
       | 'failures'
+      | 'sheet'
       | 'preview'
       | 'dialog'
       | 'saved'
@@ -182,7 +188,8 @@ const base = setup({
     isFaulty: (_, outcome: ReadUploadOutcome) => 'fault' in outcome,
     hasFile: ({ context }) => context.file !== null,
     isMapped: ({ context }) => faultsOf(context) === null,
-    hasFailedRows: (_, { failed }: CheckedFile) => failed > 0,
+    hasFailedRows: (_, checked: CheckedFile | null) => (checked?.failed ?? 0) > 0,
+    hasPreview: ({ context }) => context.preview !== null,
     hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
     hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
     isFrom: ({ context }, { from }: { from: CancelledFrom }) => context.cancelledFrom === from,
@@ -385,7 +392,7 @@ export const uploadWizardFlow = base.createMachine({
       invoke: {
         id: 'checkRows',
         src: 'checkRows',
-        input: ({ context: { headers, mapping } }) => ({ headers: headers!, mapping }),
+        input: checkOf,
         onDone: [
           {
             guard: { type: 'hasFailedRows', params: answered<CheckedFile> },
@@ -408,9 +415,43 @@ export const uploadWizardFlow = base.createMachine({
       meta: requirement('3 §5', 'issue 16'),
       on: {
         'rows.recheck': recheck,
+        'sheet.open': openSheet,
         'partial.ask': { guard: 'hasValidRows', target: 'confirmingPartial', meta: requirement('3 §5') },
         'step.back': back('mapping'),
         'wizard.cancel': cancel('reviewing'),
+      },
+    },
+    mending: {
+      description: 'All rows of the file are shown as a spreadsheet, where their cells are mended.',
+      tags: ['step3', 'failures', 'sheet'],
+      meta: requirement('3 §2', 'ADR 85'),
+      on: {
+        'rows.recheck': { target: 'rechecking', meta: requirement('3 §5', 'ADR 85') },
+        'sheet.close': [
+          { guard: 'hasPreview', target: 'previewed', meta: requirement('ADR 85') },
+          {
+            guard: { type: 'hasFailedRows', params: ({ context }) => context.checked },
+            target: 'reviewing',
+            meta: requirement('3 §5', 'ADR 85'),
+          },
+          { target: 'previewing', meta: requirement('3 §5', 'ADR 85') },
+        ],
+      },
+    },
+    rechecking: {
+      description: 'The rows that were mended in the spreadsheet are checked beside the page; it stays open.',
+      tags: ['step3', 'failures', 'sheet', 'busy'],
+      meta: requirement('3 §5', 'ADR 85'),
+      invoke: {
+        id: 'checkRows',
+        src: 'checkRows',
+        input: checkOf,
+        onDone: {
+          target: 'mending',
+          actions: { type: 'setChecked', params: answered<CheckedFile> },
+          meta: requirement('3 §5', 'ADR 85'),
+        },
+        onError: { target: 'mapping', actions: setProblem, meta: requirement('3 §8') },
       },
     },
     confirmingPartial: {
@@ -445,6 +486,7 @@ export const uploadWizardFlow = base.createMachine({
       meta: requirement('issue 16', 'D83'),
       on: {
         'upload.save': { guard: 'hasChanges', target: 'saving', meta: requirement('3 §5', 'issue 16') },
+        'sheet.open': openSheet,
         'step.back': back('mapping'),
         'wizard.cancel': cancel('previewed'),
       },
