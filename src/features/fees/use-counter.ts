@@ -56,10 +56,7 @@ export function useCounter(list: FeeList, why: FeeReasons, isGrouped: boolean): 
   const isNext = useRef(false)
   const { filters } = list.query
 
-  const print = useCallback(
-    (fee: FeeRow) => setPrinting((before) => ({ fee, times: (before?.times ?? 0) + 1 })),
-    [],
-  )
+  const print = useCallback((fee: FeeRow) => setPrinting((before) => ({ fee, times: (before?.times ?? 0) + 1 })), [])
   const payment = usePayment({
     reload: list.reload,
     onSaved: ({ fee, message, isNew }: SavedPayment) => {

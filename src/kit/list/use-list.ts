@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromPromise, initialTransition, transition, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
@@ -146,7 +146,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   const toasts = useToasts()
   const latest = useLatest({ spec, toasts, path, navigate, search })
   /** The query that this list wrote into the address last. */
-  const written = useRef<string>(null)
+  const [written] = useState(() => new Map<'query', string>())
 
   const [machine] = useState(() =>
     listFlow.provide({
@@ -164,7 +164,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
         writeAddress: ({ context, event }) => {
           const { spec, path, navigate, search } = latest.current
           const next = writeQuery(spec, context.query)
-          written.current = next
+          written.set('query', next)
           // An address with the same meaning is left unchanged; typing adds no entry to the history.
           if (next === writeQuery(spec, openQuery(spec, search))) return
           navigate(listAddress(path, next, switchedColumns(search)), { replace: event.type !== 'query.apply' })
@@ -192,9 +192,9 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     const { spec } = latest.current
     const query = openQuery(spec, search)
     // by the time that its own address arrives more may have been typed
-    if (writeQuery(spec, query) === written.current) return
+    if (writeQuery(spec, query) === written.get('query')) return
     if (!sameJson(query, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: query })
-  }, [search, actor, latest])
+  }, [search, actor, latest, written])
 
   const methods = useMemo<ListMethods<Row, F, A>>(() => {
     const filters = (change: Partial<F> = {}) => ({

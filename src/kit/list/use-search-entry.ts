@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLatest } from '../use-latest.ts'
 import type { List } from './use-list.ts'
 
@@ -23,8 +23,7 @@ function enterRows(table: HTMLTableElement | null): void {
 /** The search field of this list, if the element is one. */
 function searchField(element: EventTarget | null, status: HTMLElement | null): HTMLInputElement | null {
   if (!(element instanceof HTMLInputElement) || !element.matches(FIELD)) return null
-  const isBelow = (list: Element) =>
-    Boolean(element.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const isBelow = (list: Element) => Boolean(element.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING)
   return [...document.querySelectorAll('[data-list-status]')].find(isBelow) === status ? element : null
 }
 
@@ -38,16 +37,17 @@ export function useSearchEntry<Row>(
   { view, rows, total }: Pick<List<Row>, 'view' | 'rows' | 'total'>,
   { status, table, open }: SearchEntry<Row>,
 ): void {
-  /** The field in which Enter was pressed, until its search has found something, or more is typed. */
-  const [entered, setEntered] = useState<HTMLInputElement | null>(null)
+  /** The field in which Enter was pressed, until more is typed. */
+  const [entry, setEntry] = useState<{ readonly field: HTMLInputElement } | null>(null)
+  const followed = useRef<typeof entry>(null)
   const latest = useLatest(open)
   useEffect(() => {
     // the form has begun its search by then: its own listener is nearer
     const submit = () => {
       const field = searchField(document.activeElement, status.current)
-      if (field) setEntered(field)
+      if (field) setEntry({ field })
     }
-    const type = () => setEntered(null)
+    const type = () => setEntry(null)
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, isComposing, shiftKey, ctrlKey, altKey, metaKey } = event
       if (key !== 'ArrowDown' || defaultPrevented || isComposing || shiftKey || ctrlKey || altKey || metaKey) return
@@ -65,13 +65,14 @@ export function useSearchEntry<Row>(
     }
   }, [status, table])
   useEffect(() => {
-    if (!entered || view === 'loading') return
-    setEntered(null)
-    if (document.activeElement !== entered || entered.getAttribute('aria-invalid') === 'true') return
-    entered.select()
+    if (!entry || entry === followed.current || view === 'loading') return
+    followed.current = entry
+    const { field } = entry
+    if (document.activeElement !== field || field.getAttribute('aria-invalid') === 'true') return
+    field.select()
     const [first] = rows
     if (first === undefined) return
     if (total === 1 && latest.current) latest.current(first)
     else enterRows(table.current)
-  }, [entered, view, rows, total, latest, table])
+  }, [entry, view, rows, total, latest, table])
 }
