@@ -7,7 +7,7 @@ import { STAFF } from './content/accounts.data.ts'
 import { insertion, insertRows, insertTogether } from './rows.insert.ts'
 import type { Student } from './students.generate.ts'
 
-/** A page of the applications list, and the begin of the queue. */
+/** Applications of a page of the list, and as many of the queue. */
 const FIRST = 10
 /** The second of each has a paper to be replaced. */
 const FAULTY = 1
@@ -55,7 +55,7 @@ export async function seedFirstPapers(
   if (replaced.length > 0) await trx.deleteFrom('attachment').where('id', 'in', replaced).execute()
   await insertRows(trx, 'attachment', files)
 
-  const faulty = [...new Set([queue[FAULTY], list[FAULTY]])].flatMap((student) => student ?? [])
+  const faulty = students.filter(({ id }) => id === queue[FAULTY]?.id || id === list[FAULTY]?.id)
   const papers = faulty.map((student, index) => {
     const { kind, sha256 } = files.find((file) => file.student_id === student.id && file.kind === 'cardImageUrl')!
     const at = new Date(new Date(student.appliedAt).getTime() + HOUR)

@@ -42,6 +42,10 @@ export class FeesPage extends ListPage {
   deleteButton(row = this.rows().first()): Locator {
     return this.#control(this.t.common.actions.delete(), row)
   }
+  /** The number of the application. */
+  number(row = this.rows().first()): Locator {
+    return row.locator('[data-column=applyId]')
+  }
   /** The state of the fee. */
   state(row = this.rows().first()): Locator {
     return row.locator('.bp6-tag:not(.qb-fee-status)')
