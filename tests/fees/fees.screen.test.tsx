@@ -378,19 +378,25 @@ describe('the counter', () => {
   const search = async () => (await field('Search text')) as HTMLInputElement
   const selected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
     value.slice(selectionStart!, selectionEnd!)
+  /** Types, and presses Enter, which jsdom takes for no submission of such a form. */
+  const enter = async (user: Awaited<ReturnType<typeof open>>['user'], input: HTMLInputElement, text: string) => {
+    input.focus()
+    await user.keyboard(text)
+    fireEvent.submit(input.form!)
+  }
 
   it('opens the payment that a number finds, and is ready for the next number when it is saved', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     onTestFinished(() => print.mockRestore())
     const { user, searches, sent } = await open()
-    await user.type(await search(), '26-1-000001{Enter}')
+    await enter(user, await search(), '26-1-000001')
     const box = await inDialog('Pay the fee')
     // whether it is paid or not
     expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000001', paidStatus: null })
-    const number = await field('Deposit number')
+    const number = (await field('Deposit number')) as HTMLInputElement
     await waitFor(() => expect(document.activeElement).toBe(number))
     fireEvent.paste(box, { clipboardData: { files: [slip()] } })
-    await user.keyboard('99{Enter}')
+    await enter(user, number, '99')
     await screen.findByRole('alertdialog', { name: 'Confirm the payment' })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay'))
     await user.keyboard('{Enter}')
@@ -415,12 +421,12 @@ describe('the counter', () => {
 
   it('says in place why what a number finds cannot be paid, until the next one replaces it', async () => {
     const { user } = await open()
-    await user.type(await search(), '26-1-000002{Enter}')
+    await enter(user, await search(), '26-1-000002')
     const reason = await screen.findByRole('alert')
     expect(reason.textContent).toMatch(/Mona Adel.*26-1-000002.*paid already, on 4 Oct 2026/)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(selected(await search())).toBe('26-1-000002')
-    await user.keyboard('26-1-000005{Enter}')
+    await enter(user, await search(), '26-1-000005')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Nour Hany.*faculty is not active/))
   })
 

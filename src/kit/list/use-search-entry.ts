@@ -42,12 +42,16 @@ export function useSearchEntry<Row>(
   const followed = useRef<typeof entry>(null)
   const latest = useLatest(open)
   useEffect(() => {
-    // the form has begun its search by then: its own listener is nearer
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const submit = () => {
       const field = searchField(document.activeElement, status.current)
-      if (field) setEntry({ field })
+      // a form may need a render to begin its search
+      if (field) waiting = setTimeout(() => setEntry({ field }))
     }
-    const type = () => setEntry(null)
+    const type = () => {
+      clearTimeout(waiting)
+      setEntry(null)
+    }
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, isComposing, shiftKey, ctrlKey, altKey, metaKey } = event
       if (key !== 'ArrowDown' || defaultPrevented || isComposing || shiftKey || ctrlKey || altKey || metaKey) return
@@ -59,6 +63,7 @@ export function useSearchEntry<Row>(
     document.addEventListener('input', type)
     document.addEventListener('keydown', press)
     return () => {
+      clearTimeout(waiting)
       document.removeEventListener('submit', submit)
       document.removeEventListener('input', type)
       document.removeEventListener('keydown', press)
