@@ -1,5 +1,5 @@
 import { forms } from 'virtual:validators/fees'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/status.ts'
 import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
 import { PAYMENT_METHODS } from '#schemas/fees/payment.schema.ts'
@@ -52,10 +52,12 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
+  const { type } = list
+  const typeAny = useCallback((filters: FeeFilters) => type(anyPaidStatus(filters)), [type])
   const select = (choices: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices } })
   return (
     <AdmissionFilters
-      list={{ ...list, type: (filters: FeeFilters) => list.type(anyPaidStatus(filters)) }}
+      list={{ ...list, type: typeAny }}
       form={forms.filters}
       rules={feeFilterErrors}
       texts="fees"

@@ -1,12 +1,8 @@
-import { Icon } from '@blueprintjs/core'
 import { todayInCairo } from '#schemas/formats.ts'
 import { api } from '#src/api/client.ts'
 import { useAfterRows } from '#src/kit/list/use-after-rows.ts'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { FeeList } from './fees.list.ts'
-import type { BlockedFee } from './use-counter.ts'
 
 type Listed = Pick<FeeList, 'rows' | 'view' | 'query'>
 
@@ -58,31 +54,13 @@ function DayTotals({ list: { rows, view, query } }: { readonly list: Listed }) {
   )
 }
 
-/** Why the fee that a number has found cannot be paid. */
-function Blocked({ fee: { studentName, appNum }, reasons }: BlockedFee) {
-  const { language } = useLanguage()
-  return (
-    <p role="alert" className="qb-fee-blocked">
-      <Icon icon="disable" />
-      <span>
-        <bdi>{pickName(studentName, language)}</bdi> · <Ltr>{appNum}</Ltr>:{' '}
-        {reasons.map(({ why, help = '' }) => `${why} ${help}`).join(' ')}
-      </span>
-    </p>
-  )
-}
-
-interface FeeTotalsProps {
-  readonly list: Listed
-  readonly blocked: BlockedFee | null
-}
-/** One line: what the search found, or why it cannot be paid, and today's sums. */
-export function FeeTotals({ list, blocked }: FeeTotalsProps) {
+/** One line: what the search found, and today's sums. */
+export function FeeTotals({ list }: { readonly list: Listed }) {
   const t = useTexts('fees')
   if (list.view === 'failed' || list.view === 'refused') return null
   return (
     <section className="qb-fee-totals" aria-label={t.totals.label()}>
-      {blocked ? <Blocked {...blocked} /> : <SearchTotals list={list} />}
+      <SearchTotals list={list} />
       <DayTotals list={list} />
     </section>
   )

@@ -15,6 +15,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useFeeColumns } from './columns.tsx'
+import { FeeBlocked } from './fee-blocked.tsx'
 import { FeeFilterBar } from './fee-filters.tsx'
 import { FeeTotals } from './fee-totals.tsx'
 import { listSpec, loadAll, type FeeList } from './fees.list.ts'
@@ -73,7 +74,7 @@ export function FeesScreen() {
   const why = useFeeReasons()
   const isGrouped = feePage?.groupedFees ?? false
   const counter = useCounter(list, why, isGrouped)
-  const { payment, open, found, printing } = counter
+  const { payment, open, found, blocked, printing } = counter
   const columns = useFeeColumns({ isGrouped, why, openQuestion: list.openQuestion, pay: payment.add, view: open })
   const { shown } = useColumnChoice(columns)
   const first = shown[0]!.id
@@ -110,7 +111,8 @@ export function FeesScreen() {
       filters={
         <>
           <FeeFilterBar list={list} />
-          <FeeTotals list={list} blocked={counter.blocked} />
+          {blocked && <FeeBlocked {...blocked} />}
+          <FeeTotals list={list} />
         </>
       }
     >
