@@ -30,7 +30,7 @@ const ar_fees = {
     paidBy: { deposit: 'نقدًا بإيداع', online: 'إلكترونيًا' },
   },
   placeholders: {
-    searchText: 'اسم أو هوية أو رقم طلب أو هاتف',
+    searchText: 'اسم أو هوية أو طلب أو هاتف',
     yearId: 'الكل',
     semesterId: 'الكل',
     paidStatus: 'الكل',
