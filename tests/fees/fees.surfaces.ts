@@ -172,6 +172,14 @@ export const surfaces: FeatureSurfaces = {
       await page.viewButton().click()
       await expect(page.box().locator('img')).toBeVisible()
     }),
+    surface('blocked', '', async (page, session) => {
+      await asPaid(session)
+      await page.seeLoaded()
+      await page.searchText().fill(await page.number().innerText())
+      await expect(page.rows()).toHaveCount(1)
+      await page.searchText().press('Enter')
+      await expect(page.blocked()).toBeVisible()
+    }),
     surface('remove', '', async (page, session) => {
       await asPaid(session)
       await page.seeLoaded()

@@ -52,6 +52,8 @@ function feeDriver({ session }: Gate, fee: () => FeeRow): Driver {
       await list.saveButton().click()
       await list.answer(list.own.dialog.pay()).click()
       await expect(list.box()).toHaveCount(0)
+      // the search is empty for the next number
+      await list.goTo(searchOf(fee()))
     },
     'payment.edit': async () => {
       await list.viewButton().click()

@@ -94,7 +94,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
   const { filters } = draft
   return (
-    <div className="qb-application-filters">
+    <div className="qb-application-filters" role="search">
       <Suspense>{shown && draw('filters', FIRST)}</Suspense>
       <FilterChips
         filters={filters}

@@ -139,6 +139,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
             {!isGrouped && (
               <ActionButton
                 icon="bank-account"
+                intent="primary"
                 label={t.actions.pay()}
                 reasons={why.act(row, 'fee.pay')}
                 onAct={() => pay(row)}

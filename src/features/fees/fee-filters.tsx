@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/fees'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/status.ts'
-import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
+import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
 import { PAYMENT_METHODS } from '#schemas/fees/payment.schema.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { api } from '#src/api/client.ts'
@@ -12,9 +12,12 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { usePeriodChoices } from '#src/kit/season.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import type { FeeList } from './fees.list.ts'
+import { anyPaidStatus, type FeeList } from './fees.list.ts'
 import { useStatusText } from './use-fee-reasons.ts'
 
+const ID = 'fee-filters'
+/** The field of the searched text. */
+export const SEARCH_ID = `${ID}_searchText`
 const FIRST = ['identityType', 'searchText', 'yearId', 'semesterId', 'paidStatus'] as const
 const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
@@ -49,14 +52,16 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
+  const { type } = list
+  const typeAny = useCallback((filters: FeeFilters) => type(anyPaidStatus(filters)), [type])
   const select = (choices: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices } })
   return (
     <AdmissionFilters
-      list={list}
+      list={{ ...list, type: typeAny }}
       form={forms.filters}
       rules={feeFilterErrors}
       texts="fees"
-      id="fee-filters"
+      id={ID}
       first={FIRST}
       more={MORE}
       scopeKey={scopeKey}

@@ -81,7 +81,7 @@ export function AccountFilterBar({ list }: { readonly list: AccountList }) {
     else list.search(after)
   }
   return (
-    <div className="qb-account-filters">
+    <div className="qb-account-filters" role="search">
       <Suspense fallback={<FormPlaceholder form={forms.filters} texts="student-accounts" />}>
         <SchemaForm
           form={forms.filters}
