@@ -26,13 +26,14 @@ test('nothing of a page moves when its rows come, and then its filters', async (
       const expectToStayAt = async (top: number) =>
         expect(Math.abs((await below.boundingBox())!.y - top)).toBeLessThan(2)
       await expect(page.locator('.qb-form-place').first()).toBeAttached()
-      const [form, list] = [await pausedForm.next(), await pausedRows.next()]
+      const list = await pausedRows.next()
       await page.evaluate(() => document.fonts.ready)
       const top = (await below.boundingBox())!.y
       await list.answer()
       // an empty list has no table
       await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
       await expectToStayAt(top)
+      const form = await pausedForm.next()
       await form.answer()
       await expect(page.locator('.qb-form-place')).toHaveCount(0)
       await expect(page.locator('form.qb-form').first()).toBeVisible()

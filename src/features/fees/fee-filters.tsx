@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { FeeList } from './fees.list.ts'
 import { useStatusText } from './use-fee-reasons.ts'
 
-const FIRST = ['identityType', 'searchText', 'yearId', 'semesterId', 'paidStatus'] as const
+const USUAL = ['paidStatus', 'yearId', 'semesterId'] as const
 const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
@@ -42,10 +42,9 @@ function useStudents({ query: { filters }, rows }: FeeList) {
   }
 }
 
-/** Search of the fees: the filters of daily use, and the others in the advanced panel (document 2, section 2.6). */
+/** Search of the fees: the filters of daily use in sight, the others in the menu of filters (document 2, section 2.6). */
 export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const t = useTexts('fees')
-  const { key: scopeKey } = useScope()
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
@@ -57,9 +56,9 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
       rules={feeFilterErrors}
       texts="fees"
       id="fee-filters"
-      first={FIRST}
+      usual={USUAL}
       more={MORE}
-      scopeKey={scopeKey}
+      scopeKey={null}
       own={{
         yearId: select(years),
         semesterId: select(semesters),

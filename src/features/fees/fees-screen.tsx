@@ -104,12 +104,8 @@ export function FeesScreen() {
           />
         </>
       }
-      filters={
-        <>
-          <FeeFilterBar list={list} />
-          <FeeTotals list={list} />
-        </>
-      }
+      filters={<FeeFilterBar list={list} />}
+      below={<FeeTotals list={list} />}
     >
       <PaymentDialog control={payment} isGrouped={isGrouped} why={why} />
       <RemovePayment list={list} isGrouped={isGrouped} />

@@ -1,0 +1,248 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useMedia } from '#src/lib/media.ts'
+import { ignoreRelease, isFocusLost } from '#src/lib/return-focus.tsx'
+import { useKeyHint, useKeys } from '../keys/keys.tsx'
+import { loadPopover, Popup } from '../popup.tsx'
+import type { FilterField } from './filter-field.ts'
+import './filter-line.css'
+import { SearchNote } from './search-note.tsx'
+import { NARROW } from './sort.tsx'
+
+const FilterMenu = lazy(() => import('./filter-menu.tsx').then((module) => ({ default: module.FilterMenu })))
+
+interface FilterLineProps {
+  /** The fields that are always in sight: the search by a text. */
+  readonly search?: ReactNode
+  /** Id of the field that the key `/` goes to. */
+  readonly searchId?: string
+  readonly fields: readonly FilterField[]
+  /** Id of the form that the button Search submits; else it calls `onSearch`. */
+  readonly submits?: string
+  readonly onSearch?: () => void
+  readonly onReset?: () => void
+  /** Next to search and reset: the scope button. */
+  readonly extra?: ReactNode
+  /** A filter is not valid, so that the list is still that of the search before. */
+  readonly isRefused?: boolean
+  /** Another note about the search. */
+  readonly note?: string | undefined
+}
+
+/** The keyboard goes to the first control of a popover. A form that still loads does so itself. */
+const focusFirst = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled)')?.focus()
+
+interface ChipProps {
+  readonly field: FilterField
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  readonly onRemoved: () => void
+}
+
+/** A filter: what it is set to, the popover that changes it, and a button that takes it away. */
+function Chip({ field, isOpen, onToggle, onRemoved }: ChipProps) {
+  const { label, value, named, isAtFault, content, onRemove } = field
+  const t = useTexts('common')
+  const target = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const isSet = value !== undefined
+  const text = value ? (
+    <>
+      {named !== 'never' && (
+        <span className="qb-chip-label" data-named={named}>
+          {label}:{' '}
+        </span>
+      )}
+      <bdi>{value}</bdi>
+    </>
+  ) : (
+    label
+  )
+  const title = value ? t.filters.chip({ field: label, value }) : label
+  return (
+    <li ref={target} className="qb-chip" data-set={isSet || undefined} data-at-fault={isAtFault || undefined}>
+      {content ? (
+        <Button
+          ref={button}
+          variant="minimal"
+          size="small"
+          className="qb-chip-open"
+          icon={isAtFault ? 'warning-sign' : undefined}
+          endIcon={isSet ? undefined : 'caret-down'}
+          text={text}
+          title={title}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+        />
+      ) : (
+        <span className="qb-chip-text" title={title}>
+          {text}
+        </span>
+      )}
+      {isSet && onRemove && (
+        <Button
+          variant="minimal"
+          size="small"
+          className="qb-chip-remove"
+          icon="small-cross"
+          aria-label={t.filters.remove({ name: label })}
+          onClick={() => {
+            onRemove()
+            onToggle(false)
+            // the key that took it away must not press the button that gets the focus
+            ignoreRelease()
+            if (field.isUsual) button.current?.focus()
+            else onRemoved()
+          }}
+        />
+      )}
+      {wasOpened && (
+        <LazyPart
+          load={loadPopover}
+          with={{
+            isOpen,
+            target,
+            placement: 'bottom-start',
+            arrow: false,
+            shouldReturnFocusOnClose: false,
+            onInteraction: onToggle,
+            onClosed: () => {
+              if (isFocusLost()) button.current?.focus()
+            },
+            content: (
+              // a form that was sent closes its popover, unless a field of it is at fault
+              <div
+                ref={focusFirst}
+                className="qb-chip-fields"
+                role="dialog"
+                aria-label={t.filters.title()}
+                onSubmit={() => {
+                  if (!isAtFault) onToggle(false)
+                }}
+              >
+                {content}
+              </div>
+            ),
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/**
+ * The filters of a list in one line: the search in sight, what the list is narrowed by as chips that open a popover
+ * each, a menu of all filters (key F), search, reset and scope. Enter in a popover closes it.
+ */
+export function FilterLine({
+  search,
+  searchId,
+  fields,
+  submits,
+  onSearch,
+  onReset,
+  extra,
+  isRefused = false,
+  note,
+}: FilterLineProps) {
+  const t = useTexts('common')
+  const format = useFormat()
+  const isNarrow = useMedia(NARROW)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  // the popover of a filter opens after the menu has closed, which returns the focus
+  const chosen = useRef<FilterField | null>(null)
+  const before = useRef(opened)
+  useEffect(() => {
+    if (before.current !== null && opened === null && isFocusLost()) menuButton.current?.focus()
+    before.current = opened
+  }, [opened])
+  const title = t.filters.title()
+  useKeys([
+    ...(searchId === undefined
+      ? []
+      : [
+          {
+            code: 'Slash',
+            label: t.keys.search(),
+            act: () => document.getElementById(searchId)?.focus(),
+          } as const,
+        ]),
+    { code: 'KeyF', label: title, act: () => menuButton.current?.click() },
+  ])
+  const hint = useKeyHint(title, 'KeyF')
+  const chips = fields.filter(({ key, value, isUsual }) => isUsual || value !== undefined || key === opened)
+  const count = fields.filter(({ value }) => value !== undefined).length
+  const afterMenu = () => {
+    const field = chosen.current
+    chosen.current = null
+    if (field?.content) setOpened(field.key)
+    else {
+      field?.onSet?.()
+      if (isFocusLost()) menuButton.current?.focus()
+    }
+  }
+  return (
+    <div className="qb-filter-line qb-no-print" role="search">
+      {search && <div className="qb-filter-search">{search}</div>}
+      <ul className="qb-chips" aria-label={title}>
+        {chips.map((field) => (
+          <Chip
+            key={field.key}
+            field={field}
+            isOpen={field.key === opened}
+            onToggle={(isOpen) => setOpened((was) => (isOpen ? field.key : was === field.key ? null : was))}
+            onRemoved={() => menuButton.current?.focus()}
+          />
+        ))}
+        <li className="qb-filter-menu-item">
+          <Popup
+            placement="bottom-start"
+            arrow={false}
+            shouldReturnFocusOnClose={false}
+            onClosed={afterMenu}
+            content={
+              <Suspense fallback={<Spinner className="qb-views-loading" size={20} />}>
+                <FilterMenu
+                  fields={fields.filter(({ content, onSet }) => content !== undefined || onSet !== undefined)}
+                  onChoose={(field) => {
+                    chosen.current = field
+                  }}
+                />
+              </Suspense>
+            }
+          >
+            <Button
+              ref={menuButton}
+              variant="minimal"
+              className="qb-filter-menu-button"
+              icon="filter"
+              text={isNarrow && count > 0 ? t.filters.used({ count: format.number(count) }) : t.filters.add()}
+              {...hint}
+            />
+          </Popup>
+        </li>
+      </ul>
+      <div className="qb-filters-actions">
+        <Button
+          type={submits === undefined ? 'button' : 'submit'}
+          form={submits}
+          onClick={() => onSearch?.()}
+          intent="primary"
+          icon="search"
+          text={t.actions.search()}
+          title={t.actions.search()}
+        />
+        {onReset && <Button icon="reset" text={t.actions.reset()} title={t.actions.reset()} onClick={onReset} />}
+        {extra}
+      </div>
+      <SearchNote isRefused={isRefused} note={note} />
+    </div>
+  )
+}
