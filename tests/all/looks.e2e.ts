@@ -1,6 +1,7 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
+  lowRows,
   overflowingTexts,
   sidewaysScroll,
   smallTargets,
@@ -18,6 +19,23 @@ import { allSurfaces, atRest, openSurface } from './surfaces.ts'
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
 const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus', 'region']
 
+/** Lists, and where their first row begins at most, in px, in a wide window and in a narrow one (desk.md). */
+const LISTS = [
+  'StudentData/ManageApplications',
+  'StudentData/FeesPayment',
+  'StudentData/SendingNotifications',
+  'StudentData/StudentDataManagement',
+  'StudentData/PrivateUniversityExport',
+  'ReportsAndStatistics/AllStudents',
+  'ReportsAndStatistics/ApplicationStatus',
+  'ReportsAndStatistics/RecommendedStudents',
+  'Reports/SectorReports',
+  'Administration/Mails',
+  'Administration/Outbox',
+  'Administration/ApplicantReads',
+].map((path) => `/home/${path}`)
+const ROWS_BEGIN = { wide: 230, narrow: 360 } as const
+
 /** What a surface shows at 1280, in the dark, at 375 and at 320 px, and what is wrong with it, by view. */
 async function checkSurface(
   one: BrowserSession,
@@ -31,6 +49,7 @@ async function checkSurface(
     await page.setViewportSize({ width, height })
     await atRest(one, surface)
   }
+  const isList = typeof surface.at === 'string' && LISTS.includes(surface.at)
   const faults: Record<string, readonly string[]> = {}
   // it was opened in Arabic, in a wide window, and is at rest there
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
@@ -40,6 +59,7 @@ async function checkSurface(
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await unevenNumbers(page)),
+    ...(isList ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
   if (IS_LONG || language === 'ar') {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -55,6 +75,7 @@ async function checkSurface(
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await sidewaysScroll(page)),
+    ...(isList ? await lowRows(page, ROWS_BEGIN.narrow) : []),
   ]
   await seenAt(320, 640)
   // floating elements are repositioned a moment after the window changed

@@ -168,20 +168,17 @@ export function useFormFilters<F extends Filters>({
       ...(isFlag ? { onSet: () => change(true) } : linked.includes(key) ? {} : { content: contentOf(key) }),
     }
   }
-  const searchForm =
-    search.length > 0 &&
-    (() => {
-      const place = <FormPlaceholder form={form} texts={texts} keys={search} />
-      if (!isShown) return place
-      return (
-        <Suspense fallback={place}>
-          <SchemaForm {...formOf(id, search, inSight)} />
-        </Suspense>
-      )
-    })()
+  const place = <FormPlaceholder form={form} texts={texts} keys={search} />
+  const searchForm = isShown ? (
+    <Suspense fallback={place}>
+      <SchemaForm {...formOf(id, search, inSight)} />
+    </Suspense>
+  ) : (
+    place
+  )
   return {
     fields: [...usual, ...more, ...linked].map(fieldOf),
-    search: searchForm,
+    search: search.length > 0 && searchForm,
     searchId: search.length > 0 ? fieldId(id, `/${search.at(-1)}`) : undefined,
   }
 }

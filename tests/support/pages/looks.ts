@@ -125,6 +125,14 @@ export const unevenNumbers = (page: Page): Promise<string[]> =>
     })
   })
 
+/** A list whose first row begins lower than so many px from the top of the page. */
+export const lowRows = (page: Page, most: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const row = document.querySelector('table.qb-table tbody tr, .qb-state')
+    const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : Infinity
+    return top <= px ? [] : [`the first row begins at ${top} px`]
+  }, most)
+
 /** What makes the page itself scroll sideways; tables scroll within their region. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
