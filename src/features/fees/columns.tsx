@@ -122,9 +122,9 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         header: t.columns.paymentRefNum(),
         value: ({ paymentRefNum }) => paymentRefNum,
         cell: ({ paymentRefNum }) => (
-          <span className="qb-fee-number">
+          <bdi className="qb-fee-number" title={paymentRefNum ?? undefined}>
             <Ltr>{paymentRefNum}</Ltr>
-          </span>
+          </bdi>
         ),
       },
       {
