@@ -135,7 +135,7 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { results: [], total: 0, more: false, groupedFees: false },
   surfaces: [
     surface('filters', '', async (page) => {
-      await page.openFilter(page.own.fields.startPaymentDate())
+      await page.openFilter(page.own.fields.paidBy())
     }),
     surface('pay', UNPAID, async (page) => {
       await page.payButton().click()

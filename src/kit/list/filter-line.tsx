@@ -31,9 +31,10 @@ interface FilterLineProps {
   readonly note?: string | undefined
 }
 
-/** The keyboard goes to the first control of a popover. A form that still loads does so itself. */
-const focusFirst = (box: HTMLElement | null) =>
-  box?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled)')?.focus()
+/** The keyboard goes to the first control of a popover; a form does so itself. */
+const focusFirst = (box: HTMLElement | null) => {
+  if (!box?.querySelector('form')) box?.querySelector<HTMLElement>('input, select')?.focus()
+}
 
 interface ChipProps {
   readonly field: FilterField

@@ -60,24 +60,29 @@ const HIDDEN: UiSchema = { 'ui:widget': 'hidden', 'ui:field': Nothing }
 const isSet = (value: unknown): boolean =>
   ![null, undefined, false, ''].includes(value as null) && !(Array.isArray(value) && value.length === 0)
 
-/** The keyboard goes to the first field as soon as the form has loaded. */
-function FocusForm({ formId }: { readonly formId: string }) {
-  useEffect(() => focusFirstField(formId), [formId])
+/** The keyboard goes to the field, or to the first one that can be filled in, as soon as the form has loaded. */
+function FocusField({ formId, name }: { readonly formId: string; readonly name: string }) {
+  useEffect(() => {
+    document.getElementById(fieldId(formId, `/${name}`))?.focus()
+    focusFirstField(formId)
+  }, [formId, name])
   return null
 }
 
 interface PopoverFormProps<F> extends SchemaFormProps<F> {
+  /** The field that the popover was opened for, one of `keys`. */
+  readonly name: string
   readonly keys: readonly string[]
   /** What is not valid while it opens, which its fields show at once. */
   readonly faults: readonly FieldError[]
 }
-function PopoverForm<F>({ keys, faults, ...props }: PopoverFormProps<F>) {
+function PopoverForm<F>({ name, keys, faults, ...props }: PopoverFormProps<F>) {
   const { form, texts, formId } = props
   const [known] = useState(faults)
   return (
     <Suspense fallback={<FormPlaceholder form={form} texts={texts} keys={keys} />}>
       <SchemaForm {...props} serverErrors={known} />
-      <FocusForm formId={formId} />
+      <FocusField formId={formId} name={name} />
     </Suspense>
   )
 }
@@ -148,6 +153,7 @@ export function useFormFilters<F extends Filters>({
     return (
       <PopoverForm
         {...formOf(`${id}-${key}`, keys, (each) => ui[each])}
+        name={key}
         keys={keys}
         faults={faults.filter(({ path }) => keys.includes(path.slice(1)))}
       />
