@@ -126,7 +126,8 @@ export async function openFilter(user: ReturnType<typeof userEvent.setup>, label
   await user.click(page.getByRole('button', { name: 'Filter' }))
   await user.click(await page.findByRole('menuitem', { name: label }))
   const popover = await page.findByRole('dialog', { name: 'Filters' })
-  return within(popover).findByLabelText(label)
+  // a required field has a mark after its label
+  return within(popover).findByLabelText(new RegExp(`^${label}\\*?$`))
 }
 /** Chooses the value of a filter, and closes its popover. */
 export async function chooseFilter(

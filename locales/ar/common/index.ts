@@ -108,10 +108,8 @@ const ar_common = {
     discardMessage: 'سيضيع ما كتبته في هذه الصفحة.',
   },
   filters: {
-    advanced: 'بحث متقدم',
     title: 'عوامل التصفية',
     add: 'تصفية',
-    used: 'تصفية ({count:string})',
     chip: '{field:string}: {value:string}',
     remove: 'إزالة عامل التصفية «{name:string}»',
   },

@@ -110,10 +110,8 @@ const en_common = {
     discardMessage: 'What you typed on this page will be lost.',
   },
   filters: {
-    advanced: 'Advanced search',
     title: 'Filters',
     add: 'Filter',
-    used: 'Filters ({count})',
     chip: '{field}: {value}',
     remove: 'Remove the filter {name}',
   },

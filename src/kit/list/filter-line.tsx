@@ -2,14 +2,12 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
-import { useMedia } from '#src/lib/media.ts'
 import { ignoreRelease, isFocusLost } from '#src/lib/return-focus.tsx'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import { loadPopover, Popup } from '../popup.tsx'
 import type { FilterField } from './filter-field.ts'
 import './filter-line.css'
 import { SearchNote } from './search-note.tsx'
-import { NARROW } from './sort.tsx'
 
 const FilterMenu = lazy(() => import('./filter-menu.tsx').then((module) => ({ default: module.FilterMenu })))
 
@@ -154,7 +152,6 @@ export function FilterLine({
 }: FilterLineProps) {
   const t = useTexts('common')
   const format = useFormat()
-  const isNarrow = useMedia(NARROW)
   const menuButton = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
   // the popover of a filter opens after the menu has closed, which returns the focus
@@ -224,7 +221,8 @@ export function FilterLine({
               variant="minimal"
               className="qb-filter-menu-button"
               icon="filter"
-              text={isNarrow && count > 0 ? t.filters.used({ count: format.number(count) }) : t.filters.add()}
+              text={t.filters.add()}
+              data-count={count > 0 ? format.number(count) : undefined}
               {...hint}
             />
           </Popup>

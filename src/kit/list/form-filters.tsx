@@ -56,9 +56,15 @@ const Nothing = () => null
 /** A field of the schema that another form of the line shows. */
 const HIDDEN: UiSchema = { 'ui:widget': 'hidden', 'ui:field': Nothing }
 
-/** Whether a filter narrows the list. */
-const isSet = (value: unknown): boolean =>
-  ![null, undefined, false, ''].includes(value as null) && !(Array.isArray(value) && value.length === 0)
+interface FiltersSchema {
+  readonly properties: object
+  readonly required?: readonly string[]
+}
+/** Whether a filter narrows the list; `isFlag`: only true does. */
+const narrows = (value: unknown, isFlag: boolean): boolean =>
+  isFlag
+    ? value === true
+    : value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The keyboard goes to the field, or to the first one that can be filled in, as soon as the form has loaded. */
 function FocusField({ formId, name }: { readonly formId: string; readonly name: string }) {
@@ -109,7 +115,8 @@ export function useFormFilters<F extends Filters>({
   const text = useTextLookup(texts)
   const format = useFormat()
   const { language } = useLanguage()
-  const known = Object.keys((form.schema as { readonly properties: object }).properties)
+  const { properties, required = [] } = form.schema as unknown as FiltersSchema
+  const known = Object.keys(properties)
   const faults = faultsIn({ form, rules }, value as F)
   const optionsOf = (key: string) => ui[key]?.['ui:options'] as FieldOptions | undefined
   const labelOf = (key: string) => text(`fields.${key}`) ?? key
@@ -121,7 +128,7 @@ export function useFormFilters<F extends Filters>({
       const names = choices.filter((choice) => values.includes(choice.value)).map(({ label }) => label)
       return names.length === 0 ? '' : listText(language, 'disjunction', names)
     }
-    if (typeof value[key] === 'boolean') return ''
+    if (value[key] === true) return ''
     if (typeof value[key] === 'number') return format.number(value[key])
     const typed = String(value[key])
     return isCalendarDate(typed) ? format.date(typed) : typed
@@ -160,17 +167,19 @@ export function useFormFilters<F extends Filters>({
     )
   }
   const fieldOf = (key: string): FilterField => {
-    const described = isSet(value[key]) ? describe?.(key, value[key]) : undefined
     const isFlag = ui[key]?.['ui:widget'] === 'checkbox'
+    const isSet = narrows(value[key], isFlag)
+    const described = isSet ? describe?.(key, value[key]) : undefined
     const change = (next: unknown) => onChange({ ...value, [key]: next })
     return {
       key,
       label: labelOf(key),
-      value: described ?? (isSet(value[key]) ? textOf(key) : undefined),
+      value: described ?? (isSet ? textOf(key) : undefined),
       named: described !== undefined ? 'never' : optionsOf(key)?.choices === undefined ? 'always' : undefined,
       isUsual: usual.includes(key),
       isAtFault: faults.some(({ path }) => path === `/${key}`),
-      onRemove: optionsOf(key)?.alwaysChosen ? undefined : () => change(emptyOf?.(key, value[key])),
+      onRemove:
+        optionsOf(key)?.alwaysChosen || required.includes(key) ? undefined : () => change(emptyOf?.(key, value[key])),
       ...(isFlag ? { onSet: () => change(true) } : linked.includes(key) ? {} : { content: contentOf(key) }),
     }
   }

@@ -36,14 +36,6 @@ export class CertificatesPage extends ListPage {
     return this.row(row).locator('.qb-certificate-closed')
   }
 
-  nameFilter(): Locator {
-    return this.page.getByRole('search').getByLabel(this.own.fields.certificateName())
-  }
-  async openAdvanced(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t.common.filters.advanced() }).click()
-    await expect(this.nameFilter()).toBeVisible()
-  }
-
   /** The form page of adding and editing. */
   form(): Locator {
     return this.page.locator('.qb-form-page')

@@ -55,13 +55,17 @@ export class ListPage extends Screen {
     await this.page.locator('.qb-filter-menu-button').click()
     await this.page.locator('.qb-filter-menu').getByRole('menuitem', { name: label, exact: true }).click()
     const popover = this.page.locator('.qb-chip-fields')
-    await expect(popover.getByLabel(label, { exact: true })).toBeVisible()
+    await expect(this.#fieldOf(popover, label)).toBeVisible()
     return popover
+  }
+  /** A required field has a mark after its label. */
+  #fieldOf(popover: Locator, label: string): Locator {
+    return popover.getByLabel(new RegExp(`^${label}\\*?$`))
   }
   /** Sets a filter to a choice, or to a text, and closes its popover. */
   async setFilter(label: string, value: string): Promise<void> {
     const popover = await this.openFilter(label)
-    const field = popover.getByLabel(label, { exact: true })
+    const field = this.#fieldOf(popover, label)
     if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption({ label: value })
     else await field.fill(value)
     await this.page.keyboard.press('Escape')
