@@ -156,11 +156,17 @@ export function FilterLine({
   const [opened, setOpened] = useState<string | null>(null)
   // the popover of a filter opens after the menu has closed, which returns the focus
   const chosen = useRef<FilterField | null>(null)
-  const before = useRef(opened)
+  // a chip of a filter that was not set goes with its popover
+  const isGone = useRef(false)
   useEffect(() => {
-    if (before.current !== null && opened === null && isFocusLost()) menuButton.current?.focus()
-    before.current = opened
+    if (isGone.current && isFocusLost()) menuButton.current?.focus()
+    isGone.current = false
   }, [opened])
+  const toggle = ({ key, value, isUsual }: FilterField, isOpen: boolean) => {
+    if (!isOpen && key !== opened) return
+    isGone.current = !isOpen && !isUsual && value === undefined
+    setOpened(isOpen ? key : null)
+  }
   const title = t.filters.title()
   useKeys([
     ...(searchId === undefined
@@ -195,7 +201,7 @@ export function FilterLine({
             key={field.key}
             field={field}
             isOpen={field.key === opened}
-            onToggle={(isOpen) => setOpened((was) => (isOpen ? field.key : was === field.key ? null : was))}
+            onToggle={(isOpen) => toggle(field, isOpen)}
             onRemoved={() => menuButton.current?.focus()}
           />
         ))}

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from './list.page.ts'
-import { expect } from './test.ts'
 
 export const CERTIFICATES = '/home/SystemInfo/Certifications'
 
