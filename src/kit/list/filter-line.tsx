@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { ignoreRelease, isFocusLost } from '#src/lib/return-focus.tsx'
@@ -137,7 +137,8 @@ function Chip({ field, isOpen, onToggle, onRemoved }: ChipProps) {
 
 /**
  * The filters of a list in one line: the search in sight, what the list is narrowed by as chips that open a popover
- * each, a menu of all filters (key F), search, reset and scope. Enter in a popover closes it.
+ * each, a menu of all filters (key F), search, reset and scope. Enter in a popover closes it; Search opens the one of a
+ * filter that is not valid.
  */
 export function FilterLine({
   search,
@@ -238,7 +239,14 @@ export function FilterLine({
         <Button
           type={submits === undefined ? 'button' : 'submit'}
           form={submits}
-          onClick={() => onSearch?.()}
+          onClick={(event: MouseEvent) => {
+            const faulty = fields.find(({ isAtFault, content }) => isAtFault && content)
+            if (!faulty) onSearch?.()
+            else {
+              event.preventDefault()
+              setOpened(faulty.key)
+            }
+          }}
           intent="primary"
           icon="search"
           text={t.actions.search()}
