@@ -160,8 +160,9 @@ export function FilterLine({
   // a chip of a filter that was not set goes with its popover
   const isGone = useRef(false)
   useEffect(() => {
-    if (isGone.current && isFocusLost()) menuButton.current?.focus()
+    if (opened !== null || !isGone.current) return
     isGone.current = false
+    if (isFocusLost()) menuButton.current?.focus()
   }, [opened])
   const toggle = ({ key, value, isUsual }: FilterField, isOpen: boolean) => {
     if (!isOpen && key !== opened) return
