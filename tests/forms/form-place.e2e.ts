@@ -8,7 +8,6 @@ const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
   ['StudentData/FeesPayment', API.fees.list],
   ['StudentData/FeesPayment/Day', API.fees.day],
   ['StudentData/StudentDataManagement', API['student-accounts'].list],
-  ['ReportsAndStatistics/AllStudents', API['admission-report'].students],
   ['SystemInfo/Certifications', API.certificates.search],
   ['Administration/Outbox', API.outbox.list],
   ['Administration/ApplicantReads', API.reads.list],

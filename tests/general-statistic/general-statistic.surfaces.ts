@@ -48,7 +48,6 @@ export const surfaces: FeatureSurfaces = {
       at: PATH,
       show: async (session) => {
         const statistic = open(GeneralStatisticPage, session)
-        await expect(statistic.statuses().getByRole('checkbox').first()).toBeVisible()
         await statistic.view()
         await expect(statistic.statuses()).toContainText(statistic.t.errors.REQUIRED_FIELD())
       },

@@ -20,6 +20,8 @@ interface FilterLineProps {
   /** Id of the form that the button Search submits; else it calls `onSearch`. */
   readonly submits?: string
   readonly onSearch?: () => void
+  /** The text of that button, where it is not "Search". */
+  readonly searchText?: string
   readonly onReset?: () => void
   /** Next to search and reset: the scope button. */
   readonly extra?: ReactNode
@@ -50,6 +52,8 @@ function Chip({ field, isOpen, onToggle, onRemoved }: ChipProps) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   const isSet = value !== undefined
+  // a required filter that is not set yet is no mistake
+  const isWrong = isAtFault && isSet
   const text = value ? (
     <>
       {named !== 'never' && (
@@ -64,14 +68,14 @@ function Chip({ field, isOpen, onToggle, onRemoved }: ChipProps) {
   )
   const title = value ? t.filters.chip({ field: label, value }) : label
   return (
-    <li ref={target} className="qb-chip" data-set={isSet || undefined} data-at-fault={isAtFault || undefined}>
+    <li ref={target} className="qb-chip" data-set={isSet || undefined} data-at-fault={isWrong || undefined}>
       {content ? (
         <Button
           ref={button}
           variant="minimal"
           size="small"
           className="qb-chip-open"
-          icon={isAtFault ? 'warning-sign' : undefined}
+          icon={isWrong ? 'warning-sign' : undefined}
           endIcon={isSet ? undefined : 'caret-down'}
           text={text}
           title={title}
@@ -146,6 +150,7 @@ export function FilterLine({
   fields,
   submits,
   onSearch,
+  searchText,
   onReset,
   extra,
   isRefused = false,
@@ -250,8 +255,8 @@ export function FilterLine({
           }}
           intent="primary"
           icon="search"
-          text={t.actions.search()}
-          title={t.actions.search()}
+          text={searchText ?? t.actions.search()}
+          title={searchText ?? t.actions.search()}
         />
         {onReset && <Button icon="reset" text={t.actions.reset()} title={t.actions.reset()} onClick={onReset} />}
         {extra}

@@ -13,7 +13,10 @@ export class GeneralStatisticPage extends ListToolsPage {
     return this.page.getByRole('group', { name: this.texts().fields.appStatus() })
   }
   async chooseStatuses(...names: readonly string[]): Promise<void> {
-    for (const name of names) await setTicked(this.statuses().getByRole('checkbox', { name, exact: true }))
+    const popover = await this.openFilter(this.texts().fields.appStatus())
+    for (const name of names) await setTicked(popover.getByRole('checkbox', { name, exact: true }))
+    await this.page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
   }
   async view(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts().view(), exact: true }).click()
