@@ -21,7 +21,7 @@ import { allSurfaces, atRest, openSurface } from './surfaces.ts'
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
 const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus', 'region']
 
-/** Lists, and where their first row begins at most, in px, in a wide window and in a narrow one (desk.md). */
+/** Lists, and where their first row begins at most, in px, in a wide window and in a narrow one. */
 const LISTS = [
   'StudentData/ManageApplications',
   'StudentData/FeesPayment',

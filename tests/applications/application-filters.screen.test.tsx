@@ -217,10 +217,12 @@ describe('chips', () => {
   })
   it('show a value that is not searched for as a fault, with its reason in the popover again', async () => {
     const { user, searched } = await open({ startApplicationDate: '2026-07-10', endApplicationDate: '2026-07-20' })
-    const end = (await openFilter(user, 'Application date to')) as HTMLInputElement
-    await waitFor(() => expect(end.readOnly).toBe(false))
-    await user.clear(end)
-    await user.type(end, '01/07/2026')
+    await openFilter(user, 'Application date to')
+    // the day can be typed once its calendar has loaded
+    const end = () => screen.getByLabelText<HTMLInputElement>('Application date to', { selector: 'input' })
+    await waitFor(() => expect(end().readOnly).toBe(false))
+    await user.clear(end())
+    await user.type(end(), '01/07/2026')
     await closeFilter(user)
     expect(screen.getByText(BEFORE)).toBeTruthy()
     expect(searched.mock.lastCall?.[0].endApplicationDate).not.toBe('2026-07-01')

@@ -8,7 +8,7 @@ import { show } from '../kit/support.tsx'
 
 const NAMES = Object.entries(STATUS) as [keyof typeof STATUS, number][]
 
-describe.each(['ar', 'en'] as const satisfies Locales[])('a status in a list, in %s (issue 39)', (language) => {
+describe.each(['ar', 'en'] as const satisfies Locales[])('a status in a list, in %s', (language) => {
   const open = (isShort: boolean) =>
     show(
       <ul>

@@ -302,7 +302,7 @@ describe('the general statistic', () => {
   it('bears on paper what was asked for', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const { user, container } = await open({ search: `${SEARCH}&yearId=1&startApplicationDate=2026-08-01` })
-    await screen.findByText('Under review, Accepted, or No fees')
+    await screen.findByText('All statuses')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     const facts = [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)

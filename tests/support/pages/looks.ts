@@ -133,7 +133,7 @@ export const lowRows = (page: Page, most: number): Promise<string[]> =>
     return top <= px ? [] : [`the first row begins at ${top} px`]
   }, most)
 
-/** What moved by itself since the page was loaded, where that is more than a person tolerates (issue 39, section 2). */
+/** What moved by itself since the page was loaded, where that is more than a person tolerates. */
 export const jumps = (page: Page): Promise<string[]> =>
   page.evaluate(
     (most) =>
