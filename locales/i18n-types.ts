@@ -450,25 +450,6 @@ export type NamespaceApplicationsTranslation = {
 	countMore: string
 	filters: {
 		/**
-		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
-		 */
-		title: string
-		/**
-		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​س​ت​خ​د​م​ة
-		 */
-		chips: string
-		/**
-		 * {​f​i​e​l​d​}​:​ ​{​v​a​l​u​e​}
-		 * @param {string} field
-		 * @param {string} value
-		 */
-		chip: RequiredParams<'field' | 'value'>
-		/**
-		 * إ​ز​ا​ل​ة​ ​ع​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​«​{​n​a​m​e​}​»
-		 * @param {string} name
-		 */
-		remove: RequiredParams<'name'>
-		/**
 		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​{​{​م​ن​ذ​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​ي​و​م​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​}​}
 		 */
 		askedDays: string
@@ -476,14 +457,6 @@ export type NamespaceApplicationsTranslation = {
 		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
 		 */
 		lettersNeverMatch: string
-		/**
-		 * ب​ح​ث
-		 */
-		search: string
-		/**
-		 * إ​ع​ا​د​ة​ ​ض​ب​ط
-		 */
-		reset: string
 		/**
 		 * ا​خ​ت​ر​ ​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة​ ​أ​و​ل​ً​ا
 		 */
@@ -19142,9 +19115,24 @@ export type NamespaceCommonTranslation = {
 	}
 	filters: {
 		/**
-		 * ب​ح​ث​ ​م​ت​ق​د​م
+		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
 		 */
-		advanced: string
+		title: string
+		/**
+		 * ت​ص​ف​ي​ة
+		 */
+		add: string
+		/**
+		 * {​f​i​e​l​d​}​:​ ​{​v​a​l​u​e​}
+		 * @param {string} field
+		 * @param {string} value
+		 */
+		chip: RequiredParams<'field' | 'value'>
+		/**
+		 * إ​ز​ا​ل​ة​ ​ع​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		remove: RequiredParams<'name'>
 	}
 	whyNot: {
 		/**
@@ -28814,6 +28802,60 @@ export type NamespaceStatusesTranslation = {
 	 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 	 */
 	waitingList: string
+	short: {
+		/**
+		 * م​س​و​د​ة
+		 */
+		draft: string
+		/**
+		 * م​س​و​د​ة​ ​م​ب​د​ئ​ي​ة
+		 */
+		initialDraft: string
+		/**
+		 * ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 */
+		underReview: string
+		/**
+		 * م​ر​ا​ج​ع​ة​ ​م​ب​د​ئ​ي​ة
+		 */
+		initialUnderReview: string
+		/**
+		 * م​ق​ب​و​ل
+		 */
+		accepted: string
+		/**
+		 * م​ر​ف​و​ض
+		 */
+		refused: string
+		/**
+		 * م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ه
+		 */
+		toBeCompleted: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ق​ب​و​ل
+		 */
+		recommendedAccepted: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ر​ف​ض
+		 */
+		recommendedRefused: string
+		/**
+		 * ب​ا​ن​ت​ظ​ا​ر​ ​ا​ل​س​د​ا​د
+		 */
+		pendingFees: string
+		/**
+		 * م​ن​ق​و​ل
+		 */
+		pulled: string
+		/**
+		 * ق​ب​و​ل​ ​ب​أ​خ​ر​ى
+		 */
+		refusedAsAcceptedElsewhere: string
+		/**
+		 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waitingList: string
+	}
 }
 
 export type NamespaceStudentAccountsTranslation = {
@@ -31250,22 +31292,6 @@ export type TranslationFunctions = {
 		countMore: (arg: { count: number | string | boolean }) => LocalizedString
 		filters: {
 			/**
-			 * عوامل التصفية
-			 */
-			title: () => LocalizedString
-			/**
-			 * عوامل التصفية المستخدمة
-			 */
-			chips: () => LocalizedString
-			/**
-			 * {field}: {value}
-			 */
-			chip: (arg: { field: string, value: string }) => LocalizedString
-			/**
-			 * إزالة عامل التصفية «{name}»
-			 */
-			remove: (arg: { name: string }) => LocalizedString
-			/**
 			 * طُلب استكماله {{منذ يوم أو أكثر|منذ يومين أو أكثر|منذ ?? أيام أو أكثر|منذ ?? يومًا أو أكثر|منذ ?? يوم أو أكثر}}
 			 */
 			askedDays: (arg: { count: number | string | boolean }) => LocalizedString
@@ -31273,14 +31299,6 @@ export type TranslationFunctions = {
 			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
 			 */
 			lettersNeverMatch: () => LocalizedString
-			/**
-			 * بحث
-			 */
-			search: () => LocalizedString
-			/**
-			 * إعادة ضبط
-			 */
-			reset: () => LocalizedString
 			/**
 			 * اختر فئة الشهادة أولًا
 			 */
@@ -49714,9 +49732,21 @@ export type TranslationFunctions = {
 		}
 		filters: {
 			/**
-			 * بحث متقدم
+			 * عوامل التصفية
 			 */
-			advanced: () => LocalizedString
+			title: () => LocalizedString
+			/**
+			 * تصفية
+			 */
+			add: () => LocalizedString
+			/**
+			 * {field}: {value}
+			 */
+			chip: (arg: { field: string, value: string }) => LocalizedString
+			/**
+			 * إزالة عامل التصفية «{name}»
+			 */
+			remove: (arg: { name: string }) => LocalizedString
 		}
 		whyNot: {
 			/**
@@ -59101,6 +59131,60 @@ export type TranslationFunctions = {
 		 * قائمة الانتظار
 		 */
 		waitingList: () => LocalizedString
+		short: {
+			/**
+			 * مسودة
+			 */
+			draft: () => LocalizedString
+			/**
+			 * مسودة مبدئية
+			 */
+			initialDraft: () => LocalizedString
+			/**
+			 * تحت المراجعة
+			 */
+			underReview: () => LocalizedString
+			/**
+			 * مراجعة مبدئية
+			 */
+			initialUnderReview: () => LocalizedString
+			/**
+			 * مقبول
+			 */
+			accepted: () => LocalizedString
+			/**
+			 * مرفوض
+			 */
+			refused: () => LocalizedString
+			/**
+			 * مطلوب استكماله
+			 */
+			toBeCompleted: () => LocalizedString
+			/**
+			 * مرشح للقبول
+			 */
+			recommendedAccepted: () => LocalizedString
+			/**
+			 * مرشح للرفض
+			 */
+			recommendedRefused: () => LocalizedString
+			/**
+			 * بانتظار السداد
+			 */
+			pendingFees: () => LocalizedString
+			/**
+			 * منقول
+			 */
+			pulled: () => LocalizedString
+			/**
+			 * قبول بأخرى
+			 */
+			refusedAsAcceptedElsewhere: () => LocalizedString
+			/**
+			 * قائمة الانتظار
+			 */
+			waitingList: () => LocalizedString
+		}
 	}
 	'student-accounts': {
 		/**

@@ -68,20 +68,19 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { results: [], total: 0, more: false },
   surfaces: [
     list('applications-filters', async (page) => {
-      await page.openFilters()
-      await expect(page.page.getByLabel(page.t.applications.fields.countryId())).toBeVisible()
+      await page.openFilter(page.t.applications.fields.countryId())
     }),
     list('applications-no-match', async (page) => {
       await page.searchFor('zzzzzz')
       await expect(page.page.locator('.qb-state')).toBeVisible()
     }),
     list('applications-accept', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.chooseStatus(page.t.statuses.underReview())
       await page.acceptButton(page.rows().first()).click()
       await expect(page.confirmation()).toBeVisible()
     }),
     list('applications-reject', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.chooseStatus(page.t.statuses.underReview())
       await page.rejectButton(page.rows().first()).click()
       await expect(page.confirmation().getByLabel(page.t.applications.fields.reasonText())).toBeVisible()
     }),
@@ -90,7 +89,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.page.getByRole('menu')).toBeVisible()
     }),
     list('applications-why-not', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.pulled())
+      await page.chooseStatus(page.t.statuses.pulled())
       await page.pressUnavailable(page.acceptButton(page.rows().first()))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),

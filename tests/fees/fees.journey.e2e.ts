@@ -30,7 +30,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   const before = await dayOf(opened, today)
   const seeUnpaid = async () => {
     await expect(list.state()).toHaveText('لم تُسدد')
-    await expect(list.status()).toHaveText('تحت المراجعة بدون سداد الرسوم')
+    await expect(list.status()).toHaveText('بانتظار السداد')
   }
   const seePaid = async ({ appNum }: FeeRow, deposit: string) => {
     await list.seeToast('تم سداد الرسوم')

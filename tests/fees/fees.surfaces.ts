@@ -134,9 +134,8 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'StudentData/FeesPayment': API.fees.list.path },
   emptyReply: { results: [], total: 0, more: false, groupedFees: false },
   surfaces: [
-    surface('advanced', '', async (page) => {
-      await page.page.getByRole('button', { name: page.t.common.filters.advanced() }).click()
-      await expect(page.page.getByLabel(page.own.fields.paidBy())).toBeVisible()
+    surface('filters', '', async (page) => {
+      await page.openFilter(page.own.fields.paidBy())
     }),
     surface('pay', UNPAID, async (page) => {
       await page.payButton().click()

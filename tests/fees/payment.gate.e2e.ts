@@ -96,7 +96,7 @@ function feeDriver({ session }: Gate, fee: () => FeeRow): Driver {
       await seeFee(list, state, (event) => offers.includes(event))
       // paying takes the application from 7 to 1, and deleting back (D52)
       const status = (state === 'unpaid' ? LISTED.unpaid : LISTED.paidInCash).appStatus!
-      await expect(list.status()).toHaveText(list.t.statuses[statusName(status)!]())
+      await expect(list.status()).toHaveText(list.t.statuses.short[statusName(status)!]())
       return isElsewhere ? 'elsewhere' : 'page'
     },
     stop: clean,

@@ -68,7 +68,7 @@ test('the general statistic: viewed, compared, drawn, led on to its applications
   await seeOnPaper(one.page, {
     title: t.title(),
     facts: [t.facts.whole(), statuses.accepted()],
-    filters: '.qb-statistic-filters',
+    filters: '.qb-filter-line',
     isLandscape: true,
     margins: 28,
   })

@@ -12,7 +12,7 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { period } from '../kit/period.ts'
-import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, serve, show, type Answer, chooseFilter, closeFilter, openFilter } from '../kit/support.tsx'
 import { rowOf } from './general-statistic.replies.ts'
 
 interface PlotProps {
@@ -134,19 +134,23 @@ describe('the general statistic', () => {
     expect(requests()).toMatchObject([{ appStatus: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], yearId: 2, semesterId: 1 }])
     expect(screen.getByText('1,879 applications')).toBeTruthy()
     expect(await screen.findByTestId('plot')).toBeTruthy()
+    await openFilter(user, 'Application statuses')
     expect(screen.queryByRole('checkbox', { name: 'Initial draft' })).toBeNull()
     await user.click(await box('All statuses'))
+    await closeFilter(user)
     await user.click(view())
-    expect(screen.getByRole('group', { name: /^Application statuses/ }).textContent).toMatch(/required/i)
+    expect((await screen.findByRole('group', { name: /^Application statuses/ })).textContent).toMatch(/required/i)
     expect(requests()).toHaveLength(1)
   })
   it('counts the chosen statuses of the active season, with a sum for each faculty and each status', async () => {
     const { user, requests, address } = await open()
     await screen.findByRole('rowheader', { name: 'Medicine' })
+    await openFilter(user, 'Application statuses')
     await user.click(await box('All statuses'))
     await user.click(await box('Under review'))
     await user.click(turn('No fees'))
     await user.click(turn('Accepted'))
+    await closeFilter(user)
     expect(requests()).toHaveLength(1)
     await user.click(view())
     await waitFor(() => expect(headers()).toHaveLength(4))
@@ -213,8 +217,10 @@ describe('the general statistic', () => {
   })
   it('no longer says to press search after View', async () => {
     const { user } = await open({ search: SEARCH })
+    await openFilter(user, 'Application statuses')
     await user.click(await box('Accepted'))
     await screen.findByText(/The filters changed/)
+    await closeFilter(user)
     await user.click(view())
     await waitFor(() => expect(screen.queryByText(/The filters changed/)).toBeNull())
   })
@@ -272,15 +278,17 @@ describe('the general statistic', () => {
 
   it('offers the specialisations of the category, several, and forgets them with another one', async () => {
     const { user, requests } = await open({ search: '?appStatus=2' })
+    const category = await openFilter(user, 'Certificate category')
     expect(await screen.findByText(/Choose a certificate category first/)).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Secondary')
+    await user.selectOptions(category, 'Secondary')
     await user.click(await box('Science'))
     await user.click(turn('Literature'))
+    await closeFilter(user)
     await user.click(view())
     await waitFor(() =>
       expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 4, certificateTypeId: [11, 12] }),
     )
-    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Technical')
+    await chooseFilter(user, 'Certificate category', 'Technical')
     await user.click(view())
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 5, certificateTypeId: [] }))
   })
@@ -297,7 +305,7 @@ describe('the general statistic', () => {
   it('bears on paper what was asked for', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const { user, container } = await open({ search: `${SEARCH}&yearId=1&startApplicationDate=2026-08-01` })
-    await box('Accepted')
+    await screen.findByText('All statuses')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     const facts = [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)

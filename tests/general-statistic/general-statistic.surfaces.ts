@@ -2,7 +2,6 @@ import { API } from '#schemas/api.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 import { GeneralStatisticPage } from '#tests/support/pages/general-statistic.page.ts'
-import { setTicked } from '#tests/support/pages/tick.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { SIX } from './general-statistic.replies.ts'
 
@@ -49,7 +48,7 @@ export const surfaces: FeatureSurfaces = {
       at: PATH,
       show: async (session) => {
         const statistic = open(GeneralStatisticPage, session)
-        await setTicked(statistic.allStatuses(), false)
+        await statistic.chooseStatuses()
         await statistic.view()
         await expect(statistic.statuses()).toContainText(statistic.t.errors.REQUIRED_FIELD())
       },

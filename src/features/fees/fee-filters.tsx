@@ -18,7 +18,7 @@ import { useStatusText } from './use-fee-reasons.ts'
 const ID = 'fee-filters'
 /** The field of the searched text. */
 export const SEARCH_ID = `${ID}_searchText`
-const FIRST = ['identityType', 'searchText', 'yearId', 'semesterId', 'paidStatus'] as const
+const USUAL = ['paidStatus', 'yearId', 'semesterId'] as const
 const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
@@ -45,10 +45,9 @@ function useStudents({ query: { filters }, rows }: FeeList) {
   }
 }
 
-/** Search of the fees: the filters of daily use, and the others in the advanced panel (document 2, section 2.6). */
+/** Search of the fees: the filters of daily use in sight, the others in the menu of filters (document 2, section 2.6). */
 export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const t = useTexts('fees')
-  const { key: scopeKey } = useScope()
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
@@ -62,9 +61,9 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
       rules={feeFilterErrors}
       texts="fees"
       id={ID}
-      first={FIRST}
+      usual={USUAL}
       more={MORE}
-      scopeKey={scopeKey}
+      scopeKey={null}
       own={{
         yearId: select(years),
         semesterId: select(semesters),

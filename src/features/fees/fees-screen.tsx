@@ -112,9 +112,9 @@ export function FeesScreen() {
         <>
           <FeeFilterBar list={list} />
           {blocked && <FeeBlocked {...blocked} />}
-          <FeeTotals list={list} />
         </>
       }
+      below={<FeeTotals list={list} />}
     >
       <PaymentDialog control={payment} isGrouped={isGrouped} why={why} onClosed={counter.onClosed} />
       {printing && (

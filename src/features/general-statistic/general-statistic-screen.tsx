@@ -6,7 +6,7 @@ import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { PrintButton } from '#src/kit/print.tsx'
-import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useStatisticColumns, useTotals } from './columns.tsx'
@@ -40,13 +40,15 @@ export function GeneralStatisticScreen() {
         <h1 id="screen-title">{t.title()}</h1>
         {list.view === 'rows' && <p className="qb-muted">{t.count({ count: format.count(sums.now.overall) })}</p>}
         <div className="qb-screen-actions">
-          <ListTools list={list} choice={choice} />
+          <ListTools list={list} choice={choice} hasViews={false} />
           <PrintButton />
         </div>
       </header>
       <div className="qb-panel">
         <StatisticFacts list={list} choices={choices} />
-        <StatisticFilterBar draft={draft} choices={choices} />
+        <FilterRow list={list} choice={choice}>
+          <StatisticFilterBar draft={draft} choices={choices} />
+        </FilterRow>
         <div className="qb-statistic-switches qb-no-print">
           <Switch
             label={t.fields.compared()}

@@ -48,11 +48,11 @@ export class FeesPage extends ListPage {
   }
   /** The state of the fee. */
   state(row = this.rows().first()): Locator {
-    return row.locator('.bp6-tag:not(.qb-fee-status)')
+    return row.locator('[data-column=state] .bp6-tag')
   }
   /** The status of the application. */
   status(row = this.rows().first()): Locator {
-    return row.locator('.qb-fee-status')
+    return row.locator('[data-column=appStatus] .bp6-tag')
   }
   /** Searches for one application by its number. */
   async findNumber(appNum: string): Promise<void> {
