@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { formerRelease } from '#tests/support/former-release.ts'
 import { BY_NATURE } from './by-nature.ts'
 
@@ -18,11 +19,17 @@ const files = process.argv.slice(2)
 const { folder, version, commit } = await formerRelease()
 console.log(`The former release is ${version}, ${commit}.`)
 
-/** Those of the former release are released: they are never changed. */
+/** What a migration does: its code without comments, which may be written better. */
+const codeOf = (source: string): string =>
+  ts.transpileModule(source, {
+    compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+  }).outputText
+
+/** Those of the former release are released: what they do is never changed. */
 const changed = readdirSync(join(folder, MIGRATIONS)).filter((name) => {
   const [was, is] = [folder, root].map((of) => {
     try {
-      return readFileSync(join(of, MIGRATIONS, name), 'utf8')
+      return codeOf(readFileSync(join(of, MIGRATIONS, name), 'utf8'))
     } catch {
       return undefined
     }
