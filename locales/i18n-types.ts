@@ -27191,6 +27191,10 @@ export type NamespaceReadsTranslation = {
 		 */
 		files: string
 		/**
+		 * ت​ح​م​ي​ل​ ​م​س​ب​ق
+		 */
+		prefetched: string
+		/**
 		 * ص​ف​و​ف​ ​ت​ق​ر​ي​ر
 		 */
 		report: string
@@ -57238,6 +57242,10 @@ export type TranslationFunctions = {
 			 * كل الملفات
 			 */
 			files: () => LocalizedString
+			/**
+			 * تحميل مسبق
+			 */
+			prefetched: () => LocalizedString
 			/**
 			 * صفوف تقرير
 			 */

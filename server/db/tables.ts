@@ -368,6 +368,7 @@ export interface Tables extends LinkTables, NominationTables {
     history: Generated<number>
     file: Generated<number>
     files: Generated<number>
+    prefetched: Generated<number>
   }
   audit_seal: {
     no: number

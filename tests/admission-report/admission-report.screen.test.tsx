@@ -187,7 +187,7 @@ describe('the applied students report', () => {
     expect(screen.queryByRole('button', { name: 'Birthdate' })).toBeNull()
     await user.click(within(await row('Omar Said')).getByText('Omar Said'))
     await waitFor(() =>
-      expect(sent(API.applications.details.path)).toEqual([{ applyId: 8, studentId: EMPTY.studentId }]),
+      expect(sent(API.applications.review.path)).toEqual([{ applyId: 8, studentId: EMPTY.studentId }]),
     )
   })
   it('says it in Arabic', async () => {

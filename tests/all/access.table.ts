@@ -215,12 +215,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications/',
-      'POST /api/students_admission_apps/application_neighbours/',
       'POST /api/students_admission_apps/list_application_filters/',
       'POST /api/students_admission_apps/get_certificate_type_filter/',
       'POST /api/students_admission_apps/search_student/',
       'POST /api/students_admission_apps/application_details/',
       'POST /api/students_admission_apps/application_history/',
+      'POST /api/students_admission_apps/application_review/',
       'POST /api/students_admission_apps/application_presence/',
       'POST /api/students_admission_apps/application_waiting/',
       'POST /api/students_admission_apps/get_files_download/',

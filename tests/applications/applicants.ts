@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SUCCESS } from '#tests/support/walker/messages.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/applications/application.schema.ts'
 import type { HistoryStep } from '#schemas/applications/history.schema.ts'
+import type { Neighbours } from '#schemas/applications/neighbours.schema.ts'
 
 /**
  * Finds applications of the demo that meet a condition. The seed is deterministic, but its applicants are not
@@ -72,11 +72,12 @@ export const historyOf = async (
  * unpredictable moment, with the same calls that a gate intercepts.
  */
 export async function leaveNothingNext(page: Page): Promise<void> {
-  await page.route(`**${API.applications.neighbours.path}`, (route) =>
-    route.fulfill({
-      json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
-    }),
-  )
+  await page.route(`**${API.applications.review.path}`, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { place: Neighbours } | null }
+    if (reply.data) reply.data.place = { previous: null, next: null, position: 1, total: 1, more: false }
+    await route.fulfill({ response, json: reply })
+  })
 }
 
 /**

@@ -23,8 +23,6 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
   let pausedCalls: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', PausedCalls>>
   let row: ApplicationRow
   let decision: 'accept' | 'reject' | 'wait'
-  /** The details load the history too. */
-  let isOutcomeQueried = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
   /** The offered undo is of a completion, not of a decision. */
@@ -55,7 +53,6 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
       await one.page.clock.install()
       // the path before may have ended in a dialog
       await dialog.visit(APPLICATIONS)
-      isOutcomeQueried = false
       isOffered = false
       isCompletion = false
       await leaveNothingNext(one.page)
@@ -63,11 +60,10 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
         decide: await pauseCalls(one.page, API.applications.decide.path, ['PUT']),
         takeBack: await pauseCalls(one.page, API.applications.undoDecision.path, ['PUT']),
         takeBackCompletion: await pauseCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
-        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST'], () => isOutcomeQueried),
+        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST']),
       }
     },
     perform: async (event, step) => {
-      isOutcomeQueried = event.type === 'outcome.check'
       await one.page.clock.resume()
       if (event.type === 'decision.ask') {
         decision = (event as unknown as { decision: typeof decision }).decision
@@ -106,7 +102,6 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
       else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
     },
     settle: async (invoke, outcome) => {
-      isOutcomeQueried = invoke === 'decide' && outcome.case === 'unanswered'
       const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof pausedCalls)
       const call = await pausedCalls[of].next()
       if (invoke === 'findOutcome') {
@@ -151,7 +146,6 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
         await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
     elapse: async (ms) => {
-      isOutcomeQueried = true
       await one.page.clock.fastForward(ms)
       await one.page.clock.resume()
     },

@@ -43,6 +43,12 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   duplicates: { students: [], more: false, elsewhere: [] },
   rejectionReasons: [],
 })
+/** The reply of the call for the review screen. */
+export const reviewOf = (applyId: number, papers: readonly PaperKind[], place: Neighbours | null = ALONE) => ({
+  details: detailsOf(applyId, papers),
+  history: { steps: [], papers: [], account: [] },
+  place,
+})
 /** The address of a paper on the server. */
 export const pathOf = (kind: PaperKind) => API.applications.attachment.path.replace('{attachmentId}', kind)
 /** The position of an application that is the only one of its list. */

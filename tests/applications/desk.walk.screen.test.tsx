@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
-import type { ReviewContext } from '#machines/applications/review.flow.ts'
+import type { DetailsKey } from '#machines/applications/details.flow.ts'
+import type { Neighbours, ReviewContext } from '#machines/applications/review.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
@@ -11,7 +12,7 @@ import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
+import { ALONE, pathOf, reviewOf } from './desk.replies.ts'
 
 // jsdom has no workers
 vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
@@ -23,11 +24,13 @@ vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
 const calls = API.applications
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
 
-function List() {
-  const { openRow, details } = useReviewScreen({
-    reload: () => undefined,
-    query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
-  })
+type FindNeighbours = (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
+const QUERY = { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never
+
+/** The list of applications, or one that finds the neighbours of a row itself. */
+function List({ findNeighbours }: { readonly findNeighbours: FindNeighbours | undefined }) {
+  const reload = () => undefined
+  const { openRow, details } = useReviewScreen(findNeighbours ? { reload, findNeighbours } : { reload, query: QUERY })
   return (
     <>
       <button onClick={() => openRow({ applyId: 7, studentId: 7 })}>Row</button>
@@ -43,8 +46,9 @@ interface Options {
   readonly server?: Readonly<Record<string, Reply>>
   readonly attachment?: Reply
   readonly hasKeys?: boolean
+  readonly findNeighbours?: FindNeighbours
 }
-const isDetails = ({ path }: Received) => path === calls.details.path
+const isReview = ({ path }: Received) => path === calls.review.path
 const idIn = ({ body }: Received) => (body as { applyId: number }).applyId
 async function open({
   opensNext = false,
@@ -52,13 +56,12 @@ async function open({
   server,
   attachment,
   hasKeys = false,
+  findNeighbours,
 }: Options = {}) {
   const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
   const answer = sessionServer({
     '/api/users/session/': ok(session),
-    [calls.details.path]: (call) => ok(detailsOf(idIn(call), papers)),
-    [calls.history.path]: ok({ steps: [], papers: [], account: [] }),
-    [calls.neighbours.path]: ok(ALONE),
+    [calls.review.path]: (call) => ok(reviewOf(idIn(call), papers)),
     [calls.presence.path]: ok({ others: [] }),
     [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
     [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
@@ -71,7 +74,7 @@ async function open({
   loggedIn(session)
   const list = (
     <KeysProvider isOn={hasKeys} pages={[]} onList={() => undefined}>
-      <List />
+      <List findNeighbours={findNeighbours} />
     </KeysProvider>
   )
   const shown = await show(withSession(list), { at: '/home/list', namespaces: ['applications', 'statuses'] })
@@ -117,9 +120,9 @@ function detailsDriver(): Driver {
     start: async () => {
       const details: Reply = async (call) => {
         const answer = await pausedReplies.pause(call)
-        return answer.status ? answer : ok(detailsOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
+        return answer.status ? answer : ok(reviewOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
       }
-      shown = await open({ server: { [calls.details.path]: details } })
+      shown = await open({ server: { [calls.review.path]: details } })
     },
     perform: async ({ type }, { from }) => {
       if (type === 'details.close') await shown.user.click(close()!)
@@ -127,8 +130,9 @@ function detailsDriver(): Driver {
       else if (type === 'details.reload') await (from === 'loading' ? shown.press('Undo') : shown.accept())
       else if (type === 'details.refresh') await shown.press('In order')
       else {
-        applyId = applyId === 7 ? 8 : 7
-        if (from === 'closed' && applyId === 7) await shown.press('Row')
+        // another one each time: one that was open just now is there at once
+        applyId += 1
+        if (applyId === 7) await shown.press('Row')
         else shown.goTo(applyId)
       }
       if (type === 'details.close' || type === 'details.open') wasShown = false
@@ -179,9 +183,14 @@ const reviewDriver = (opensNext: boolean): Driver => {
   const ended = () => dialog()?.querySelector<HTMLElement>('.qb-sitting-end') ?? null
   const steps = () => within(dialog()!).getByRole('navigation', { name: 'Applications of the list' })
   const locate = button('Find its place in the list')
+  const findNeighbours: FindNeighbours = async (key, signal) => {
+    const { status, body } = await pausedReplies.pause({ body: key, signal } as Received)
+    if (status) throw new Error('The list did not answer')
+    return (body as { data: Neighbours }).data
+  }
   return {
     start: async () => {
-      shown = await open({ opensNext, server: { [calls.neighbours.path]: pausedReplies.pause } })
+      shown = await open({ opensNext, findNeighbours })
     },
     perform: async ({ type }) => {
       if (type === 'review.close') {
@@ -224,7 +233,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
             : undefined,
         )
         if (value === 'placed' && neighbours!.next)
-          expect(shown.received.filter(isDetails).map(idIn)).toContain(neighbours!.next.applyId)
+          expect(shown.received.filter(isReview).map(idIn)).toContain(neighbours!.next.applyId)
         expect(steps().getAttribute('aria-busy')).toBe(String(value === 'locating'))
         expect(steps().textContent).toContain(
           neighbours ? `${neighbours.position!.toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}` : '',
@@ -248,7 +257,7 @@ it('goes on as the person wants by the time that an application opens, which the
   const { press, user, accept, address, received } = await open({
     server: {
       '/api/users/session/': () => session.promise,
-      [calls.neighbours.path]: () => ok({ ...ALONE, next: { applyId: 8, studentId: 8 } }),
+      [calls.review.path]: (call) => ok(reviewOf(idIn(call), [], { ...ALONE, next: { applyId: 8, studentId: 8 } })),
     },
   })
   await press('Row')

@@ -69,7 +69,7 @@ describe('the recommended students (document 2, sections 2.5 and 3; issue 15)', 
     await rows()
     expect(screen.getByText('Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%')).toBeTruthy()
     press('Mariam Mahmoud')
-    await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: 101 }]))
+    await waitFor(() => expect(sent(API.applications.review.path)).toEqual([{ applyId: 1, studentId: 101 }]))
   })
 })
 

@@ -21,6 +21,7 @@ const row = (id: number, more: Partial<AccessLogRow> = {}): AccessLogRow => ({
   history: 1,
   file: 0,
   files: 0,
+  prefetched: 0,
   report: 0,
   export: 0,
   rowCount: 0,
@@ -83,7 +84,9 @@ describe('the record of reads', () => {
   })
   it('has words for every kind in Arabic', async () => {
     await open(() => page(row(1, Object.fromEntries(READ_KINDS.map((kind) => [kind, 1])))), { language: 'ar' })
-    expect(await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات وصفوف تقرير وملف تقرير')).toBeTruthy()
+    expect(
+      await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات وتحميل مسبق وصفوف تقرير وملف تقرير'),
+    ).toBeTruthy()
   })
   it('says of reports how many rows they gave out, and names nobody', async () => {
     const none = { details: 0, history: 0 }

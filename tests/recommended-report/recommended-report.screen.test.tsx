@@ -201,7 +201,6 @@ describe('the report of recommended students', () => {
   it('opens the details of a row', async () => {
     const { user, sent } = await open()
     await user.click(within(await row('Omar Said')).getByText('Omar Said'))
-    await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 2, studentId: 102 }]))
-    expect(sent(API.applications.neighbours.path)).toEqual([])
+    await waitFor(() => expect(sent(API.applications.review.path)).toEqual([{ applyId: 2, studentId: 102 }]))
   })
 })

@@ -13,7 +13,6 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import type { DetailsLoader } from './applications.actors.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
@@ -24,6 +23,7 @@ import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperReview } from './paper-review.tsx'
 import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts'
+import type { ReviewLoader } from './review-loader.ts'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecision, type DecisionControl } from './use-decision.ts'
@@ -31,7 +31,7 @@ import './applications.css'
 
 interface Props {
   readonly actor: ActorRefFrom<typeof detailsFlow>
-  readonly loader: DetailsLoader
+  readonly loader: ReviewLoader
   /** Opens another application: the address follows. */
   readonly onOpen: (key: Required<DetailsKey>) => void
   /** The neighbours of an application in the list behind the dialog. */
@@ -59,16 +59,16 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     onChoose: onOpensNext,
     findNeighbours,
     open: onOpen,
-    prefetch: (key) => {
-      if (!key) return
-      loader.prefetch(key).then(
-        ({ details }) => {
-          const first = firstPaper(papersOf(details))
-          if (first) void files.load(first.path)
-        },
-        // a failed prefetch is ignored: opening the application loads it again and shows the error
-        () => {},
-      )
+    prefetch: (keys) => {
+      for (const loaded of loader.fetchAhead(keys))
+        loaded.then(
+          ({ details }) => {
+            const first = firstPaper(papersOf(details))
+            if (first) void files.fetchAhead(first.path)
+          },
+          // a failed prefetch is ignored: opening the application loads it again and shows the error
+          () => {},
+        )
     },
   })
   const { key, loaded } = state.context
@@ -77,16 +77,29 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     if (key) open(key)
     else leaveSitting()
   }, [key, open, leaveSitting])
-  // prefetched files belong to the application that is open now, so evict all others
+  // files of other applications than the open one and its neighbours are not needed any more
   useEffect(() => {
     if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
-    else if (!key) files.retainOnly([])
+    else if (!key) files.clear()
   }, [key, loaded, files])
   const latest = useLatest({ onChanged })
+  const refresh = useCallback(
+    (how: 'details.reload' | 'details.refresh') => {
+      const snapshot = actor.getSnapshot()
+      // one that is on its way for the first time is the newest already
+      if (!snapshot.can({ type: how })) return
+      loader.drop(snapshot.context.key!)
+      actor.send({ type: how })
+    },
+    [actor, loader],
+  )
   const reload = useCallback(() => {
-    actor.send({ type: 'details.reload' })
+    refresh('details.reload')
     latest.current.onChanged()
-  }, [actor, latest])
+  }, [refresh, latest])
+  useEffect(() => {
+    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
+  }, [key, loaded, loader, refresh])
   // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
   const control = useDecision('panel', reload, {
     onDone: (done) => review.actor.send({ type: 'decision.made', done }),
@@ -123,7 +136,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
             onOpen={onOpen}
             control={control}
             reload={reload}
-            refresh={() => actor.send({ type: 'details.refresh' })}
+            refresh={() => refresh('details.refresh')}
             kinds={kinds}
             onKinds={setKinds}
           />

@@ -2,18 +2,21 @@ import { useSelector } from '@xstate/react'
 import { useCallback, type ReactNode } from 'react'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
-import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
-import { api } from '#src/api/client.ts'
+import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import { usePreferences } from '#src/features/session/index.ts'
 import type { TypedQuery } from '#src/kit/list/use-list.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { idle } from '#src/lib/idle.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useDetails } from './use-details.ts'
 
 const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
 
-type Filters = Omit<NeighboursBody, 'applyId' | 'orderBy' | 'orderType'>
+/** Ms that the position in such a list waits at most for the application to be rendered. */
+const LONGEST_DRAWING = 200
+
+type Filters = Omit<SearchedList, 'orderBy' | 'orderType'>
 type FindNeighbours = (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
 interface ListBehind {
   readonly reload: () => void
@@ -35,23 +38,31 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
   readonly openRow: (row: Required<DetailsKey>) => void
   readonly details: ReactNode
 } {
-  const { actor, loader, open: openRow } = useDetails()
   const { preferences, choose } = usePreferences()
   const latest = useLatest({ choose, list })
+  const {
+    actor,
+    loader,
+    open: openRow,
+  } = useDetails(() => {
+    if ('findNeighbours' in list) return undefined
+    const { filters, orderBy, orderType } = list.query
+    return { ...filters, orderBy: orderBy as SearchedList['orderBy'], orderType }
+  })
   const onOpensNext = useCallback((opensNext: boolean) => latest.current.choose({ opensNext }), [latest])
   const findNeighbours = useCallback<FindNeighbours>(
-    async ({ applyId }, signal) => {
+    async (key, signal) => {
       const { list } = latest.current
-      if ('findNeighbours' in list) return list.findNeighbours({ applyId }, signal)
-      const { filters, orderBy, orderType } = list.query
-      const body = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
-      return (await api.applications.neighbours(body, { signal, background: true })).data
+      if (!('findNeighbours' in list)) return (await loader.place(key))!
+      // render the application itself first
+      await idle(LONGEST_DRAWING)
+      return list.findNeighbours(key, signal)
     },
-    [latest],
+    [latest, loader],
   )
   // after the first rows, or when an application is opened
-  const idle = useIdle()
-  const isShown = useSelector(actor, (state) => state.hasTag('open')) || idle
+  const isIdle = useIdle()
+  const isShown = useSelector(actor, (state) => state.hasTag('open')) || isIdle
   return {
     openRow,
     details: isShown && (
