@@ -54,10 +54,10 @@ async function start(server: Readonly<Record<string, Reply>> = {}, reload?: () =
   const line = async (applyId: number) => {
     await waitFor(() =>
       expect(lines().map(({ textContent }) => textContent)).toContainEqual(
-        expect.stringMatching(`Student ${applyId} `),
+        expect.stringMatching(`Student ${applyId}: `),
       ),
     )
-    return within(lines().find(({ textContent }) => textContent!.includes(`Student ${applyId} `))!)
+    return within(lines().find(({ textContent }) => textContent!.includes(`Student ${applyId}: `))!)
   }
   return { ...shown, see, seeReady, line, lines, decisions: () => received(calls.decide.path), calledAt: received }
 }

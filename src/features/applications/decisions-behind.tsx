@@ -33,7 +33,7 @@ export function DecisionsBehind({ controls, onOpen }: Props) {
           >
             <p>
               <strong>
-                <bdi>{studentName}</bdi>
+                <bdi>{studentName}</bdi>:
               </strong>{' '}
               {outcomeText(snapshot)}
             </p>
