@@ -29489,11 +29489,11 @@ export type NamespaceUploadsTranslation = {
 		 */
 		filters: string
 		/**
-		 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​n​a​m​e​}​:​ ​{​n​u​m​b​e​r​}
 		 * @param {string} name
+		 * @param {string} number
 		 */
-		filter: RequiredParams<'count' | 'name'>
+		filter: RequiredParams<'name' | 'number'>
 		/**
 		 * ك​ل​ ​ا​ل​ص​ف​و​ف
 		 */
@@ -59600,9 +59600,9 @@ export type TranslationFunctions = {
 			 */
 			filters: () => LocalizedString
 			/**
-			 * {name}: {count}
+			 * {name}: {number}
 			 */
-			filter: (arg: { count: string, name: string }) => LocalizedString
+			filter: (arg: { name: string, number: string }) => LocalizedString
 			/**
 			 * كل الصفوف
 			 */
