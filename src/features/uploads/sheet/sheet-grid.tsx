@@ -188,9 +188,12 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
   }
   const goToNextFault = async () => {
     typed.current = ''
-    await edits.goToNextFault()
-    if (typed.current !== '') setWritten(typed.current)
-    typed.current = null
+    try {
+      const isFound = await edits.goToNextFault()
+      if (isFound && typed.current !== '') setWritten(typed.current)
+    } finally {
+      typed.current = null
+    }
   }
   const endEdit = (text: string | null, end: EditEnd) => {
     setWritten(null)
