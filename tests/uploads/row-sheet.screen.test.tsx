@@ -86,10 +86,10 @@ describe('all rows as a spreadsheet', () => {
       ['ذكر', 40],
     ])
   })
-  it('fills a column down, and shows what was edited', async () => {
+  it('fills a column down, and shows what was edited; what is typed after N is for the cell with the fault', async () => {
     const at = await opened(await failing())
-    for (const key of ['ArrowRight', 'ArrowRight']) press(key)
-    press('x')
+    for (const key of ['n', 'x', 'y']) press(key)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Gender.*row.*2/ })).toHaveProperty('value', 'xy'))
     write('أنثى')
     press('ArrowUp')
     press('d', { ctrlKey: true })

@@ -106,6 +106,7 @@ export const surfaces: FeatureSurfaces = {
       await page.openSheet()
       // a cell that was mended, and a selected one that is faulty
       await page.sheet().press('n')
+      await expect(page.sheetLine()).toContainText(HEADERS.allHeaders[2]!.name[session.language])
       await page.page.keyboard.type('x')
       await page.page.keyboard.press('Enter')
       await expect(page.sheetCell(0, 2)).toHaveAttribute('data-state', /mended/)

@@ -73,6 +73,8 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
   const { nameOf, labelOf, faultsOf } = useCellFacts(control)
   const box = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
+  /** What is typed while the next fault is sought: it is for the cell with that fault. Null: none is sought. */
+  const typed = useRef<string | null>(null)
   /** The text that an edit begins with; null: no cell is edited. */
   const [written, setWritten] = useState<string | null>(null)
   const { columns, frozen } = shown
@@ -184,6 +186,15 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
     // what is typed is taken also before its row is there
     if ((row || text !== undefined) && column.key !== null) setWritten(text ?? String(row?.cells[column.column] ?? ''))
   }
+  const goToNextFault = async () => {
+    typed.current = ''
+    try {
+      const isFound = await edits.goToNextFault()
+      if (isFound && typed.current !== '') setWritten(typed.current)
+    } finally {
+      typed.current = null
+    }
+  }
   const endEdit = (text: string | null, end: EditEnd) => {
     setWritten(null)
     if (text !== null && text !== String(row?.cells[column.column] ?? '')) edits.write(text)
@@ -205,13 +216,16 @@ export function SheetGrid({ control, shown, cache, edition, total, selection, ed
           Delete: edits.empty,
           Backspace: edits.empty,
           // a name that begins with this letter is typed with Shift, or after Enter
-          ...(!shiftKey && { KeyN: edits.goToNextFault }),
+          ...(!shiftKey && { KeyN: goToNextFault }),
         }
     const command = commands[key] ?? commands[code]
-    if (moved) onSelect(moved)
+    const isText = !isFar && key.length === 1
+    if (typed.current !== null) {
+      if (isText) typed.current += key
+    } else if (moved) onSelect(moved)
     else if (command) command()
     // the page lists its keys by a question mark
-    else if (!isFar && key.length === 1 && !/^[?؟]$/.test(key)) begin(key)
+    else if (isText && !/^[?؟]$/.test(key)) begin(key)
     else return
     event.preventDefault()
   }

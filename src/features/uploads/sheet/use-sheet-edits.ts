@@ -95,7 +95,8 @@ export function useSheetEdits({ control: { mend, session, known }, ...sheet }: S
     redo: () => {
       if (known.checked?.canRedo) void change((rows) => rows.redo())
     },
-    goToNextFault: async () => {
+    /** Selects the next faulty cell. Returns whether there is one. */
+    goToNextFault: async (): Promise<boolean> => {
       const next = await session.nextFaulty(
         selection.at,
         columns.map(({ column }) => column),
@@ -104,6 +105,7 @@ export function useSheetEdits({ control: { mend, session, known }, ...sheet }: S
         await cache.see(next.row, next.row)
         select(cellSelection(next))
       } else toasts.show('info', t.noFaults())
+      return next !== null
     },
   }
 }
