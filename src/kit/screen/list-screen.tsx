@@ -50,7 +50,7 @@ export function ListScreen<Row, F extends FilterValues, A extends string>({
           {actions}
         </div>
       </header>
-      <div className="qb-panel">
+      <div className="qb-panel" data-below={below ? true : undefined}>
         {filters && (
           <FilterRow list={table.list} choice={choice}>
             {filters}
