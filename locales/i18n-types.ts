@@ -15719,6 +15719,26 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				mending: {
+					/**
+					 * ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					/**
+					 * ت​ُ​ع​ر​ض​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف​ ​ك​ل​ه​ا​ ​ف​ي​ ​ج​د​و​ل​،​ ​و​ت​ُ​ع​د​َ​ّ​ل​ ​خ​ل​ا​ي​ا​ه​ا​ ​ف​ي​ه​.
+					 */
+					about: string
+				}
+				rechecking: {
+					/**
+					 * م​ر​ا​ج​ع​ة​ ​ا​ل​ت​ع​د​ي​ل​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ُ​ر​ا​ج​َ​ع​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​د​ّ​ل​ة​ ​ب​ج​ا​ن​ب​ ​ا​ل​ج​د​و​ل​،​ ​و​ي​ب​ق​ى​ ​ا​ل​ج​د​و​ل​ ​م​ف​ت​و​ح​ً​ا​.
+					 */
+					about: string
+				}
 				confirmingPartial: {
 					/**
 					 * ح​ف​ظ​ ​ا​ل​ص​ح​ي​ح​ ​ف​ق​ط​؟
@@ -15897,7 +15917,27 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ص​ح​ح​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ج​د​و​ل​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
+					 * ص​ح​ح​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ج​د​و​ل​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة​،​ ​أ​و​ ​ف​ي​ ​ج​د​و​ل​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					step: string
+				}
+				sheet_open: {
+					/**
+					 * ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​»
+					 */
+					step: string
+				}
+				sheet_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل​»
 					 */
 					step: string
 				}
@@ -16025,6 +16065,10 @@ export type NamespaceChartsTranslation = {
 				 * ف​ي​ ​ا​ل​م​ل​ف​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
 				 */
 				hasFailedRows: string
+				/**
+				 * ح​ُ​س​ب​ ​م​ا​ ​س​ي​ُ​ح​ف​ظ​ ​و​ل​م​ ​ي​ت​غ​ي​ّ​ر​ ​ش​ي​ء​ ​ب​ع​د​ه
+				 */
+				hasPreview: string
 				/**
 				 * ف​ي​ ​ا​ل​م​ل​ف​ ​ص​ف​و​ف​ ​ص​ح​ي​ح​ة
 				 */
@@ -29049,6 +29093,30 @@ export type NamespaceUploadsTranslation = {
 		 * ا​ل​ن​ت​ي​ج​ة​ ​ص​ف​ً​ا​ ​ص​ف​ً​ا
 		 */
 		job: string
+		/**
+		 * ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		allRows: string
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل
+		 */
+		closeSheet: string
+		/**
+		 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ت​ع​د​ي​ل
+		 */
+		undo: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​ت​ع​د​ي​ل
+		 */
+		redo: string
+		/**
+		 * ت​ع​ب​ئ​ة​ ​ا​ل​ع​م​و​د​ ​ل​أ​س​ف​ل
+		 */
+		fill: string
+		/**
+		 * ا​ل​خ​ط​أ​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextFault: string
 	}
 	states: {
 		/**
@@ -29085,6 +29153,10 @@ export type NamespaceUploadsTranslation = {
 		 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ​.​ ​ل​ا​ ​ت​غ​ل​ق​ ​ا​ل​ص​ف​ح​ة
 		 */
 		saving: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		rows: string
 	}
 	guards: {
 		hasFile: {
@@ -29398,6 +29470,80 @@ export type NamespaceUploadsTranslation = {
 		 * ل​ا​ ​ص​ف​و​ف​ ​ب​ه​ذ​ا​ ​ا​ل​خ​ط​أ
 		 */
 		none: string
+	}
+	sheet: {
+		/**
+		 * ك​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف
+		 */
+		label: string
+		/**
+		 * ل​ل​ت​ن​ق​ل​:​ ​ا​ل​أ​س​ه​م​.​ ​ل​ل​ت​ع​د​ي​ل​:​ ​ك​ت​ا​ب​ة​ ​ا​ل​ق​ي​م​ة​ ​أ​و​ ​E​n​t​e​r​.​ ​ل​ل​ن​س​خ​ ​و​ا​ل​ل​ص​ق​ ​م​ع​ ​إ​ك​س​ل​:​ ​C​t​r​l​+​C​ ​و​C​t​r​l​+​V​.​ ​ل​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ت​ع​د​ي​ل​:​ ​C​t​r​l​+​Z​.​ ​ل​ت​ع​ب​ئ​ة​ ​ا​ل​ع​م​و​د​ ​ل​أ​س​ف​ل​:​ ​C​t​r​l​+​D​.​ ​ل​ل​خ​ط​أ​ ​ا​ل​ت​ا​ل​ي​:​ ​N​.​ ​ل​ل​خ​ر​و​ج​ ​م​ن​ ​ا​ل​ج​د​و​ل​:​ ​E​s​c​.​ ​ل​ق​ا​ر​ئ​ ​ا​ل​ش​ا​ش​ة​:​ ​ك​ل​ ​ا​ل​أ​خ​ط​ا​ء​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​أ​د​ن​ا​ه​.
+		 */
+		hint: string
+		/**
+		 * ي​ظ​ه​ر​ ​ج​د​و​ل​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​ ​ف​ي​ ​ن​ا​ف​ذ​ة​ ​أ​ع​ر​ض​ ​م​ن​ ​ه​ذ​ه​.
+		 */
+		narrow: string
+		/**
+		 * ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​ر​و​ض​ة
+		 */
+		filters: string
+		/**
+		 * {​n​a​m​e​}​:​ ​{​n​u​m​b​e​r​}
+		 * @param {string} name
+		 * @param {string} number
+		 */
+		filter: RequiredParams<'name' | 'number'>
+		/**
+		 * ك​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		all: string
+		/**
+		 * ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
+		 */
+		faults: string
+		/**
+		 * ص​ف​و​ف​ ​ع​ُ​د​ّ​ل​ت​ ​ه​ن​ا
+		 */
+		mended: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​ل​ع​ر​ض​ه​ا
+		 */
+		none: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ع​ر​ض​ ​ا​ل​ص​ف​و​ف
+		 */
+		failed: string
+		/**
+		 * ا​ل​ص​ف
+		 */
+		number: string
+		/**
+		 * ل​ن​ ​ي​ُ​ح​ف​ظ​ ​ه​ذ​ا​ ​ا​ل​ع​م​و​د​.
+		 */
+		unsaved: string
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ف​ي​ ​ا​ل​م​ل​ف​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		was: RequiredParams<'value'>
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ا​ل​آ​ن​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		stored: RequiredParams<'value'>
+		/**
+		 * {​{​ل​م​ ​ت​ت​غ​ي​ّ​ر​ ​أ​ي​ ​خ​ل​ي​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​خ​ل​ي​ة​ ​و​ا​ح​د​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​خ​ل​ي​ت​ا​ن​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ا​ي​ا​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ي​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ي​ة​}​}
+		 */
+		filled: string
+		/**
+		 * ل​ا​ ​أ​خ​ط​ا​ء​ ​ف​ي​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​ر​و​ض​ة
+		 */
+		noFaults: string
+		/**
+		 * {​{​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ن​س​خ​|​ي​م​ك​ن​ ​ن​س​خ​ ​خ​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​خ​ل​ي​ت​ي​ن​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​}​}​.​ ​ي​ل​ز​م​ ​ت​ح​د​ي​د​ ​ص​ف​و​ف​ ​أ​ق​ل​.
+		 */
+		tooMuch: string
 	}
 	partial: {
 		/**
@@ -46092,6 +46238,26 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					mending: {
+						/**
+						 * كل الصفوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُعرض صفوف الملف كلها في جدول، وتُعدَّل خلاياها فيه.
+						 */
+						about: () => LocalizedString
+					}
+					rechecking: {
+						/**
+						 * مراجعة التعديلات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُراجَع الصفوف المعدّلة بجانب الجدول، ويبقى الجدول مفتوحًا.
+						 */
+						about: () => LocalizedString
+					}
 					confirmingPartial: {
 						/**
 						 * حفظ الصحيح فقط؟
@@ -46270,7 +46436,27 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * صحح خلايا في جدول الصفوف غير الصحيحة
+						 * صحح خلايا في جدول الصفوف غير الصحيحة، أو في جدول كل الصفوف
+						 */
+						step: () => LocalizedString
+					}
+					sheet_open: {
+						/**
+						 * عرض كل الصفوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «عرض كل الصفوف»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_close: {
+						/**
+						 * إغلاق الجدول
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق الجدول»
 						 */
 						step: () => LocalizedString
 					}
@@ -46398,6 +46584,10 @@ export type TranslationFunctions = {
 					 * في الملف صفوف غير صحيحة
 					 */
 					hasFailedRows: () => LocalizedString
+					/**
+					 * حُسب ما سيُحفظ ولم يتغيّر شيء بعده
+					 */
+					hasPreview: () => LocalizedString
 					/**
 					 * في الملف صفوف صحيحة
 					 */
@@ -59047,6 +59237,30 @@ export type TranslationFunctions = {
 			 * النتيجة صفًا صفًا
 			 */
 			job: () => LocalizedString
+			/**
+			 * عرض كل الصفوف
+			 */
+			allRows: () => LocalizedString
+			/**
+			 * إغلاق الجدول
+			 */
+			closeSheet: () => LocalizedString
+			/**
+			 * تراجع عن التعديل
+			 */
+			undo: () => LocalizedString
+			/**
+			 * إعادة التعديل
+			 */
+			redo: () => LocalizedString
+			/**
+			 * تعبئة العمود لأسفل
+			 */
+			fill: () => LocalizedString
+			/**
+			 * الخطأ التالي
+			 */
+			nextFault: () => LocalizedString
 		}
 		states: {
 			/**
@@ -59081,6 +59295,10 @@ export type TranslationFunctions = {
 			 * جارٍ الحفظ. لا تغلق الصفحة
 			 */
 			saving: () => LocalizedString
+			/**
+			 * جارٍ تحميل الصفوف
+			 */
+			rows: () => LocalizedString
 		}
 		guards: {
 			hasFile: {
@@ -59363,6 +59581,76 @@ export type TranslationFunctions = {
 			 * لا صفوف بهذا الخطأ
 			 */
 			none: () => LocalizedString
+		}
+		sheet: {
+			/**
+			 * كل صفوف الملف
+			 */
+			label: () => LocalizedString
+			/**
+			 * للتنقل: الأسهم. للتعديل: كتابة القيمة أو Enter. للنسخ واللصق مع إكسل: Ctrl+C وCtrl+V. للتراجع عن التعديل: Ctrl+Z. لتعبئة العمود لأسفل: Ctrl+D. للخطأ التالي: N. للخروج من الجدول: Esc. لقارئ الشاشة: كل الأخطاء في القائمة أدناه.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * يظهر جدول كل الصفوف في نافذة أعرض من هذه.
+			 */
+			narrow: () => LocalizedString
+			/**
+			 * الصفوف المعروضة
+			 */
+			filters: () => LocalizedString
+			/**
+			 * {name}: {number}
+			 */
+			filter: (arg: { name: string, number: string }) => LocalizedString
+			/**
+			 * كل الصفوف
+			 */
+			all: () => LocalizedString
+			/**
+			 * صفوف غير صحيحة
+			 */
+			faults: () => LocalizedString
+			/**
+			 * صفوف عُدّلت هنا
+			 */
+			mended: () => LocalizedString
+			/**
+			 * لا توجد صفوف لعرضها
+			 */
+			none: () => LocalizedString
+			/**
+			 * تعذّر عرض الصفوف
+			 */
+			failed: () => LocalizedString
+			/**
+			 * الصف
+			 */
+			number: () => LocalizedString
+			/**
+			 * لن يُحفظ هذا العمود.
+			 */
+			unsaved: () => LocalizedString
+			/**
+			 * القيمة في الملف: {value}
+			 */
+			was: (arg: { value: string }) => LocalizedString
+			/**
+			 * القيمة المحفوظة الآن: {value}
+			 */
+			stored: (arg: { value: string }) => LocalizedString
+			/**
+			 * {{لم تتغيّر أي خلية|عُبّئت خلية واحدة|عُبّئت خليتان|عُبّئت ?? خلايا|عُبّئت ?? خلية|عُبّئت ?? خلية}}
+			 */
+			filled: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * لا أخطاء في الصفوف المعروضة
+			 */
+			noFaults: () => LocalizedString
+			/**
+			 * {{لا يمكن النسخ|يمكن نسخ خلية واحدة في المرة|يمكن نسخ خليتين في المرة|يمكن نسخ ?? خلايا في المرة|يمكن نسخ ?? خلية في المرة|يمكن نسخ ?? خلية في المرة}}. يلزم تحديد صفوف أقل.
+			 */
+			tooMuch: (arg: { count: number | string | boolean }) => LocalizedString
 		}
 		partial: {
 			/**

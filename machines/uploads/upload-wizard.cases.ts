@@ -89,6 +89,8 @@ export const uploadWizardCases = {
     'step.next': plain,
     'step.back': plain,
     'rows.recheck': plain,
+    'sheet.open': plain,
+    'sheet.close': plain,
     'partial.ask': plain,
     'partial.confirm': plain,
     'partial.cancel': plain,
