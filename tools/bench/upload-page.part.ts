@@ -41,7 +41,7 @@ export async function benchUploadPage({ log }: { readonly log: (line: string) =>
       await addLink(
         opened!,
         id,
-        await addOwnCourse(opened!, `مقرر القياس ${'أبتثجحخدذرزسشص'[course]}`, `Measured ${'ABCDEFGHIJKLMN'[course]}`),
+        await addOwnCourse(opened!, `مقرر القياس ${'أبتثجحخدذزشصضط'[course]}`, `Measured ${'ABCDEFGHIJKLMN'[course]}`),
         50,
       )
     const { allHeaders } = await opened!.call<UploadHeaders>(API.uploads.headers, { certificateId: id })

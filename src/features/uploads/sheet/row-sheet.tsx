@@ -1,5 +1,5 @@
 import { Button, ButtonGroup, Spinner } from '@blueprintjs/core'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { FailedState } from '#src/kit/feedback/states.tsx'
@@ -124,7 +124,7 @@ export function RowSheet({ control }: { readonly control: WizardControl }) {
           <Button size="small" text={t.actions.nextFault()} onClick={() => void edits.goToNextFault()} />
         </div>
       </div>
-      <div className="qb-sheet-body">
+      <div className="qb-sheet-body" style={{ '--_rows': total ?? 1 } as CSSProperties}>
         {total === null && <Spinner aria-label={t.states.rows()} />}
         {total === 0 && <p className="qb-muted">{t.sheet.none()}</p>}
         {total !== null && total > 0 && (
