@@ -1,6 +1,7 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
+  hiddenMenus,
   jumps,
   lowRows,
   overflowingTexts,
@@ -77,6 +78,7 @@ async function checkSurface(
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await sidewaysScroll(page)),
+    ...(await hiddenMenus(page)),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.narrow) : []),
   ]
   await seenAt(320, 640)

@@ -133,6 +133,15 @@ export const lowRows = (page: Page, most: number): Promise<string[]> =>
     return top <= px ? [] : [`the first row begins at ${top} px`]
   }, most)
 
+/** The menu of all filters, where there is no room for it. */
+export const hiddenMenus = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.qb-filter-menu-button')].flatMap((button) => {
+      const room = button.closest('ul')!.getBoundingClientRect().width
+      return room >= button.getBoundingClientRect().width ? [] : [`the menu of filters has ${Math.round(room)} px`]
+    }),
+  )
+
 /** What moved by itself since the page was loaded, where that is more than a person tolerates. */
 export const jumps = (page: Page): Promise<string[]> =>
   page.evaluate(
