@@ -44,8 +44,8 @@ interface Props {
   /** Whether the next application opens after a decision (a preference of the user), and the function that saves it. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
-  /** A decision was made. */
-  readonly onChanged: () => void
+  /** A decision was made; `isShown`: on the application that is open. */
+  readonly onChanged: (isShown: boolean) => void
 }
 
 /**
@@ -102,16 +102,17 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   const noteChange = useCallback(
     (changed: DetailsKey) => {
       loader.drop(changed)
-      latest.current.onChanged()
       // the review may have gone on, or be about to
-      if (sitting.getSnapshot().context.key?.applyId === changed.applyId) refresh('details.reload')
+      const isOpen = sitting.getSnapshot().context.key?.applyId === changed.applyId
+      latest.current.onChanged(isOpen)
+      if (isOpen) refresh('details.reload')
     },
     [loader, latest, sitting, refresh],
   )
   const reload = useCallback(() => {
     const { key: open } = actor.getSnapshot().context
     if (open) noteChange(open)
-    else latest.current.onChanged()
+    else latest.current.onChanged(true)
   }, [actor, latest, noteChange])
   // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
   const decisions = useDecisions({

@@ -61,17 +61,20 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
     [latest, loader],
   )
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
-  /** The list behind loads again once it is seen. */
+  /** The list behind loads again once the screen is closed, if the review has gone on since. */
   const isChanged = useRef(false)
   useEffect(() => {
     if (isOpen || !isChanged.current) return
     isChanged.current = false
     latest.current.list.reload()
   }, [isOpen, latest])
-  const onChanged = useCallback(() => {
-    if (actor.getSnapshot().hasTag('open')) isChanged.current = true
-    else latest.current.list.reload()
-  }, [actor, latest])
+  const onChanged = useCallback(
+    (isShown: boolean) => {
+      if (!isShown && actor.getSnapshot().hasTag('open')) isChanged.current = true
+      else latest.current.list.reload()
+    },
+    [actor, latest],
+  )
   // after the first rows, or when an application is opened
   const isIdle = useIdle()
   return {
