@@ -13,7 +13,6 @@ import {
 import { WINDOW } from '#tests/support/pages/browser-session.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import type { Surface } from '#tests/support/surfaces.ts'
 import { expect, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import { ARE_NAMED } from '#tests/support/chosen-features.ts'
 import { IS_LONG } from '#tests/support/long.ts'
@@ -38,7 +37,8 @@ const LISTS = [
   'Administration/ApplicantReads',
 ].map((path) => `/home/${path}`)
 const ROWS_BEGIN = { wide: 230, narrow: 360 } as const
-const isList = ({ at }: Pick<Surface, 'at'>): boolean => typeof at === 'string' && LISTS.includes(at)
+const isList = ({ at, isPage }: ReturnType<typeof allSurfaces>[number]): boolean =>
+  isPage === true && typeof at === 'string' && LISTS.includes(at)
 
 /** What a surface shows at 1280, in the dark, at 375 and at 320 px, and what is wrong with it, by view. */
 async function checkSurface(
@@ -107,7 +107,8 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
       Object.assign(faults, await checkSurface(one, surface, 'en'))
       await shell.switchBehind('ar')
     }
-    if (isList(surface)) {
+    // how much a page moves while it loads depends on how quick the machine is
+    if (IS_LONG && isList(surface)) {
       await one.page.setViewportSize(WINDOW)
       await one.page.goto(surface.at as string)
       await surface.show(one)
