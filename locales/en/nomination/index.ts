@@ -313,6 +313,14 @@ const en_nomination: NamespaceNominationTranslation = {
     returned: '{{count:None|1 application|?? applications}} returned',
     until: 'until {at}',
   },
+  universityForecast: {
+    title: 'Seat forecast of the whole university',
+    lead: 'Move the totals and the seats, and read what happens in all faculties: each student gets the best desire that these numbers allow. Nothing is written.',
+    totalOf: 'Minimum total: {faculty}',
+    seatsOf: 'Number of seats: {faculty}',
+    byRules: 'By the rules: {value}',
+    said: '{{students:Nobody gets|1 student gets|?? students get}} a seat, by the rules as they are {{before:nobody|1 student|?? students}}. {{free:No seat stays|1 seat stays|?? seats stay}} free.',
+  },
   university: {
     title: 'The whole university at once',
     about:
