@@ -25,7 +25,7 @@ const en_nomination: NamespaceNominationTranslation = {
       taken: 'Taken',
       left: 'Left',
       candidates: 'Candidates',
-      last: 'Last total',
+      last: 'Cut-off',
       percentage: 'Percentage',
       accepted: 'Recommended accepted',
       refused: 'Recommended refused',
