@@ -12348,9 +12348,9 @@ export type NamespaceChartsTranslation = {
 			}
 			inputs: {
 				/**
-				 * ل​ا​ ​ك​ل​ي​ة​ ​ف​ي​ ​ا​ل​ع​ن​و​ا​ن
+				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة​ ​ب​ل​ا​ ​ق​ا​ع​د​ة
 				 */
-				none: string
+				unruled: string
 				/**
 				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة
 				 */
@@ -19141,9 +19141,13 @@ export type NamespaceCoursesTranslation = {
 
 export type NamespaceDashboardTranslation = {
 	/**
-	 * س​ي​ر​ ​ا​ل​م​و​س​م
+	 * ع​م​ل​ي
 	 */
 	title: string
+	/**
+	 * س​ي​ر​ ​ا​ل​م​و​س​م
+	 */
+	season: string
 	/**
 	 * ج​ا​ر​ٍ​ ​ح​س​ا​ب​ ​ا​ل​أ​ر​ق​ا​م
 	 */
@@ -19154,11 +19158,11 @@ export type NamespaceDashboardTranslation = {
 	 */
 	at: RequiredParams<'time'>
 	/**
-	 * ت​ع​ذ​ّ​ر​ ​ح​س​ا​ب​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 * ت​ع​ذ​ّ​ر​ ​ح​س​ا​ب​ ​ا​ل​أ​ر​ق​ا​م
 	 */
 	failed: string
 	/**
-	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​أ​ر​ق​ا​م​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
 	 */
 	refused: string
 	/**
@@ -19166,31 +19170,53 @@ export type NamespaceDashboardTranslation = {
 	 */
 	noSeason: string
 	/**
-	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ن​ت​ظ​ر​.
+	 * ل​ا​ ​ش​ي​ء​ ​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ك​.​ ​ا​ل​ص​ف​ح​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ك​ ​م​د​ر​ج​ة​ ​ف​ي​ ​ا​ل​أ​س​ف​ل​.
 	 */
 	nothingWaits: string
-	figures: {
+	/**
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​c​o​u​n​t​}
+	 * @param {string} count
+	 */
+	more: RequiredParams<'count'>
+	work: {
+		parts: {
+			/**
+			 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
+			 */
+			decisions: string
+			/**
+			 * م​ن​ه​ا​ ​م​ا​ ​و​ر​د​ ​م​ن​ذ​ ​أ​م​س
+			 */
+			arrived: string
+			/**
+			 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
+			 */
+			papers: string
+			/**
+			 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+			 */
+			recommendedAccepted: string
+			/**
+			 * م​ر​ش​ح​ة​ ​ل​ل​ر​ف​ض​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+			 */
+			recommendedRefused: string
+			/**
+			 * ر​س​و​م​ ​ت​ن​ت​ظ​ر​ ​ا​ل​س​د​ا​د
+			 */
+			payments: string
+			/**
+			 * ر​س​ا​ئ​ل​ ​ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ه​ا
+			 */
+			mails: string
+		}
 		/**
-		 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م
+		 * أ​ق​د​م​ه​ا​ ​{​{​م​ن​ ​ا​ل​ي​و​م​|​م​ن​ذ​ ​ي​و​م​ ​و​ا​ح​د​|​م​ن​ذ​ ​ي​و​م​ي​ن​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​|​م​ن​ذ​ ​?​?​ ​ي​و​م​}​}
 		 */
-		unpaid: string
+		oldest: string
 		/**
-		 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
+		 * ف​ت​ح​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
-		papers: string
-		/**
-		 * {​v​a​l​u​e​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
-		 * @param {string} value
-		 */
-		least: RequiredParams<'value'>
-		/**
-		 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
-		 */
-		recommendedAccepted: string
-		/**
-		 * م​ر​ش​ح​ة​ ​ل​ل​ر​ف​ض​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
-		 */
-		recommendedRefused: string
+		uncounted: string
 	}
 	byStatus: {
 		/**
@@ -19232,13 +19258,17 @@ export type NamespaceDashboardTranslation = {
 	}
 	oldest: {
 		/**
-		 * أ​ق​د​م​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 * أ​ق​د​م​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
 		 */
 		title: string
 		/**
 		 * ك​ل​ ​م​ا​ ​ي​ن​ت​ظ​ر
 		 */
 		all: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ط​ل​ب​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر​.
+		 */
+		none: string
 		/**
 		 * {​{​ا​ل​ي​و​م​|​م​ن​ذ​ ​ي​و​م​ ​و​ا​ح​د​|​م​ن​ذ​ ​ي​و​م​ي​ن​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​|​م​ن​ذ​ ​?​?​ ​ي​و​م​}​}
 		 */
@@ -19298,17 +19328,14 @@ export type NamespaceDashboardTranslation = {
 	}
 	running: {
 		/**
-		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة
+		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
 		 */
-		title: string
+		title: RequiredParams<'count'>
 		/**
 		 * ك​ل​ ​ا​ل​م​ه​ا​م
 		 */
 		all: string
-		/**
-		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​م​ه​م​ة​ ​ج​ا​ر​ي​ة​.
-		 */
-		none: string
 	}
 }
 
@@ -23507,6 +23534,74 @@ export type NamespaceNominationTranslation = {
 		 */
 		desireNumber: string
 	}
+	overview: {
+		/**
+		 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+		 */
+		title: string
+		columns: {
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			faculty: string
+			/**
+			 * ا​ل​م​ق​ا​ع​د
+			 */
+			seats: string
+			/**
+			 * ا​ل​م​ش​غ​و​ل​ة
+			 */
+			taken: string
+			/**
+			 * ا​ل​م​ت​ب​ق​ي​ة
+			 */
+			left: string
+			/**
+			 * ا​ل​م​ت​ق​د​م​و​ن
+			 */
+			candidates: string
+			/**
+			 * ح​د​ ​ا​ل​ق​ب​و​ل
+			 */
+			last: string
+			/**
+			 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+			 */
+			percentage: string
+			/**
+			 * م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل
+			 */
+			accepted: string
+			/**
+			 * م​ر​ش​ح​و​ن​ ​ل​ل​ر​ف​ض
+			 */
+			refused: string
+			/**
+			 * آ​خ​ر​ ​ت​ط​ب​ي​ق​ ​ل​ل​ق​ا​ع​د​ة
+			 */
+			applied: string
+		}
+		/**
+		 * ب​ل​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
+		 */
+		noRule: string
+		/**
+		 * ب​ل​ا​ ​م​ق​ا​ع​د​:​ ​ت​ع​د​ي​ل​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		noSeats: string
+		/**
+		 * ل​م​ ​ت​ُ​ط​ب​ق​ ​ب​ع​د
+		 */
+		never: string
+		/**
+		 * ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​ ​ب​ع​د​ه
+		 */
+		changedSince: string
+		/**
+		 * غ​ي​ر​ ​ن​ش​ط​ة
+		 */
+		inactive: string
+	}
 	facts: {
 		/**
 		 * م​ا​ ​ت​س​م​ح​ ​ب​ه​ ​ا​ل​ق​ا​ع​د​ة
@@ -24454,6 +24549,35 @@ export type NamespaceNominationTranslation = {
 		 * @param {string} at
 		 */
 		until: RequiredParams<'at'>
+	}
+	universityForecast: {
+		/**
+		 * ت​و​ق​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		title: string
+		/**
+		 * ح​ر​ّ​ك​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​و​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​،​ ​و​ا​ق​ر​أ​ ​م​ا​ ​ي​ح​د​ث​ ​ف​ي​ ​ك​ل​ ​ا​ل​ك​ل​ي​ا​ت​:​ ​ي​ح​ص​ل​ ​ك​ل​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​أ​ف​ض​ل​ ​ر​غ​ب​ة​ ​ت​س​م​ح​ ​ب​ه​ا​ ​ه​ذ​ه​ ​ا​ل​أ​ع​د​ا​د​.​ ​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+		 */
+		lead: string
+		/**
+		 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		totalOf: RequiredParams<'faculty'>
+		/**
+		 * ع​د​د​ ​ا​ل​م​ق​ا​ع​د​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		seatsOf: RequiredParams<'faculty'>
+		/**
+		 * ب​ا​ل​ق​و​ا​ع​د​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		byRules: RequiredParams<'value'>
+		/**
+		 * {​{​ل​ا​ ​ي​ح​ص​ل​ ​أ​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ ​و​ا​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ا​ن​ ​ع​ل​ى​ ​م​ق​ع​د​ي​ن​|​ي​ح​ص​ل​ ​?​?​ ​ط​ل​ا​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ً​ا​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​}​}​،​ ​و​ب​ا​ل​ق​و​ا​ع​د​ ​ك​م​ا​ ​ه​ي​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​.​ ​{​{​ل​ا​ ​ي​ب​ق​ى​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​ي​ب​ق​ى​ ​م​ق​ع​د​ ​و​ا​ح​د​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​ت​ب​ق​ى​ ​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}​.
+		 */
+		said: string
 	}
 	university: {
 		/**
@@ -28467,22 +28591,6 @@ export type NamespaceShellTranslation = {
 		 * @param {string} name
 		 */
 		evening: RequiredParams<'name'>
-		/**
-		 * ه​ذ​ا​ ​م​ا​ ​ي​م​ك​ن​ك​ ​ا​ل​ع​م​ل​ ​ع​ل​ي​ه​ ​ا​ل​آ​ن​.
-		 */
-		lead: string
-		/**
-		 * د​و​ر​ك
-		 */
-		role: string
-		/**
-		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
-		 */
-		scope: string
-		/**
-		 * م​و​س​م​ ​ا​ل​ق​ب​و​ل
-		 */
-		season: string
 		/**
 		 * ص​ف​ح​ا​ت​ك
 		 */
@@ -42721,9 +42829,9 @@ export type TranslationFunctions = {
 				}
 				inputs: {
 					/**
-					 * لا كلية في العنوان
+					 * في العنوان كلية بلا قاعدة
 					 */
-					none: () => LocalizedString
+					unruled: () => LocalizedString
 					/**
 					 * في العنوان كلية
 					 */
@@ -49440,9 +49548,13 @@ export type TranslationFunctions = {
 	}
 	dashboard: {
 		/**
-		 * سير الموسم
+		 * عملي
 		 */
 		title: () => LocalizedString
+		/**
+		 * سير الموسم
+		 */
+		season: () => LocalizedString
 		/**
 		 * جارٍ حساب الأرقام
 		 */
@@ -49452,11 +49564,11 @@ export type TranslationFunctions = {
 		 */
 		at: (arg: { time: string }) => LocalizedString
 		/**
-		 * تعذّر حساب أرقام الموسم
+		 * تعذّر حساب الأرقام
 		 */
 		failed: () => LocalizedString
 		/**
-		 * لا يمكنك رؤية أرقام الموسم
+		 * لا يمكنك رؤية أرقام هذا النطاق
 		 */
 		refused: () => LocalizedString
 		/**
@@ -49464,30 +49576,52 @@ export type TranslationFunctions = {
 		 */
 		noSeason: () => LocalizedString
 		/**
-		 * لا يوجد ما ينتظر.
+		 * لا شيء في انتظارك. الصفحات المتاحة لك مدرجة في الأسفل.
 		 */
 		nothingWaits: () => LocalizedString
-		figures: {
+		/**
+		 * أكثر من {count}
+		 */
+		more: (arg: { count: string }) => LocalizedString
+		work: {
+			parts: {
+				/**
+				 * طلبات تنتظر القرار
+				 */
+				decisions: () => LocalizedString
+				/**
+				 * منها ما ورد منذ أمس
+				 */
+				arrived: () => LocalizedString
+				/**
+				 * طلبات بمستندات لم تُراجع
+				 */
+				papers: () => LocalizedString
+				/**
+				 * مرشحة للقبول ولم يُبت فيها
+				 */
+				recommendedAccepted: () => LocalizedString
+				/**
+				 * مرشحة للرفض ولم يُبت فيها
+				 */
+				recommendedRefused: () => LocalizedString
+				/**
+				 * رسوم تنتظر السداد
+				 */
+				payments: () => LocalizedString
+				/**
+				 * رسائل تعذّر إرسالها
+				 */
+				mails: () => LocalizedString
+			}
 			/**
-			 * طلبات تنتظر سداد الرسوم
+			 * أقدمها {{من اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}
 			 */
-			unpaid: () => LocalizedString
+			oldest: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * طلبات بمستندات لم تُراجع
+			 * فتح القائمة
 			 */
-			papers: () => LocalizedString
-			/**
-			 * {value} على الأقل
-			 */
-			least: (arg: { value: string }) => LocalizedString
-			/**
-			 * مرشحة للقبول ولم يُبت فيها
-			 */
-			recommendedAccepted: () => LocalizedString
-			/**
-			 * مرشحة للرفض ولم يُبت فيها
-			 */
-			recommendedRefused: () => LocalizedString
+			uncounted: () => LocalizedString
 		}
 		byStatus: {
 			/**
@@ -49521,13 +49655,17 @@ export type TranslationFunctions = {
 		}
 		oldest: {
 			/**
-			 * أقدم ما ينتظر المراجعة
+			 * أقدم ما ينتظر القرار
 			 */
 			title: () => LocalizedString
 			/**
 			 * كل ما ينتظر
 			 */
 			all: () => LocalizedString
+			/**
+			 * لا يوجد طلب ينتظر القرار.
+			 */
+			none: () => LocalizedString
 			/**
 			 * {{اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}
 			 */
@@ -49583,17 +49721,13 @@ export type TranslationFunctions = {
 		}
 		running: {
 			/**
-			 * مهامك الجارية
+			 * مهامك الجارية: {count}
 			 */
-			title: () => LocalizedString
+			title: (arg: { count: string }) => LocalizedString
 			/**
 			 * كل المهام
 			 */
 			all: () => LocalizedString
-			/**
-			 * ليست لديك مهمة جارية.
-			 */
-			none: () => LocalizedString
 		}
 	}
 	'desire-rule': {
@@ -53677,6 +53811,74 @@ export type TranslationFunctions = {
 			 */
 			desireNumber: () => LocalizedString
 		}
+		overview: {
+			/**
+			 * كل الكليات
+			 */
+			title: () => LocalizedString
+			columns: {
+				/**
+				 * الكلية
+				 */
+				faculty: () => LocalizedString
+				/**
+				 * المقاعد
+				 */
+				seats: () => LocalizedString
+				/**
+				 * المشغولة
+				 */
+				taken: () => LocalizedString
+				/**
+				 * المتبقية
+				 */
+				left: () => LocalizedString
+				/**
+				 * المتقدمون
+				 */
+				candidates: () => LocalizedString
+				/**
+				 * حد القبول
+				 */
+				last: () => LocalizedString
+				/**
+				 * النسبة المئوية
+				 */
+				percentage: () => LocalizedString
+				/**
+				 * مرشحون للقبول
+				 */
+				accepted: () => LocalizedString
+				/**
+				 * مرشحون للرفض
+				 */
+				refused: () => LocalizedString
+				/**
+				 * آخر تطبيق للقاعدة
+				 */
+				applied: () => LocalizedString
+			}
+			/**
+			 * بلا قاعدة قبول: إضافة قاعدة
+			 */
+			noRule: () => LocalizedString
+			/**
+			 * بلا مقاعد: تعديل القاعدة
+			 */
+			noSeats: () => LocalizedString
+			/**
+			 * لم تُطبق بعد
+			 */
+			never: () => LocalizedString
+			/**
+			 * تغيرت القاعدة بعده
+			 */
+			changedSince: () => LocalizedString
+			/**
+			 * غير نشطة
+			 */
+			inactive: () => LocalizedString
+		}
 		facts: {
 			/**
 			 * ما تسمح به القاعدة
@@ -54582,6 +54784,32 @@ export type TranslationFunctions = {
 			 * حتى {at}
 			 */
 			until: (arg: { at: string }) => LocalizedString
+		}
+		universityForecast: {
+			/**
+			 * توقع مقاعد الجامعة كلها
+			 */
+			title: () => LocalizedString
+			/**
+			 * حرّك الحد الأدنى للمجموع وعدد المقاعد، واقرأ ما يحدث في كل الكليات: يحصل كل طالب على أفضل رغبة تسمح بها هذه الأعداد. لا يُحفظ شيء.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * الحد الأدنى للمجموع: {faculty}
+			 */
+			totalOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * عدد المقاعد: {faculty}
+			 */
+			seatsOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * بالقواعد: {value}
+			 */
+			byRules: (arg: { value: string }) => LocalizedString
+			/**
+			 * {{لا يحصل أحد على مقعد|يحصل طالب واحد على مقعد|يحصل طالبان على مقعدين|يحصل ?? طلاب على مقاعد|يحصل ?? طالبًا على مقاعد|يحصل ?? طالب على مقاعد}}، وبالقواعد كما هي {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}. {{لا يبقى مقعد خالٍ|يبقى مقعد واحد خاليًا|يبقى مقعدان خاليان|تبقى ?? مقاعد خالية|يبقى ?? مقعدًا خاليًا|يبقى ?? مقعد خالٍ}}.
+			 */
+			said: (arg: { before: number | string | boolean, free: number | string | boolean, students: number | string | boolean }) => LocalizedString
 		}
 		university: {
 			/**
@@ -58477,22 +58705,6 @@ export type TranslationFunctions = {
 			 * مساء الخير، {name}
 			 */
 			evening: (arg: { name: string }) => LocalizedString
-			/**
-			 * هذا ما يمكنك العمل عليه الآن.
-			 */
-			lead: () => LocalizedString
-			/**
-			 * دورك
-			 */
-			role: () => LocalizedString
-			/**
-			 * نطاق العمل
-			 */
-			scope: () => LocalizedString
-			/**
-			 * موسم القبول
-			 */
-			season: () => LocalizedString
 			/**
 			 * صفحاتك
 			 */

@@ -9,7 +9,7 @@ import {
   type Work,
 } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
-import { workFilters, type WorkPart } from '#schemas/dashboard/work.ts'
+import { workFilters } from '#schemas/dashboard/work.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 import type { Reader } from '../../db/reader.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
@@ -84,8 +84,10 @@ async function waitingIn(
   )
   return { ...asListed(countOf(counted, codes)), days }
 }
-const ofStatuses = (...codes: readonly number[]) =>
-  inSeason<WorkPart>((query, season) => waitingIn(query, season, codes))
+const ofStatuses =
+  (...codes: readonly number[]) =>
+  async (query: DashboardQuery): Promise<Work | undefined> =>
+    query.season === null ? undefined : waitingIn(query, query.season, codes)
 /** The list of applications of the season with these filters. */
 const listed = ({ scope, yearId, semesterId }: SeasonInScope, filters: FilterForm) =>
   filterOf(scope, { ...filters, yearId, semesterId })
