@@ -31,7 +31,7 @@ const en_nomination: NamespaceNominationTranslation = {
       refused: 'Recommended refused',
       applied: 'Rule applied',
     },
-    noRule: 'No approval rule: add one',
+    noRule: 'No rule: add one',
     noSeats: 'No seats: change the rule',
     never: 'Not yet',
     changedSince: 'Rule changed since',
