@@ -23582,7 +23582,7 @@ export type NamespaceNominationTranslation = {
 			applied: string
 		}
 		/**
-		 * ب​ل​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
+		 * ب​ل​ا​ ​ق​ا​ع​د​ة​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
 		 */
 		noRule: string
 		/**
@@ -53859,7 +53859,7 @@ export type TranslationFunctions = {
 				applied: () => LocalizedString
 			}
 			/**
-			 * بلا قاعدة قبول: إضافة قاعدة
+			 * بلا قاعدة: إضافة قاعدة
 			 */
 			noRule: () => LocalizedString
 			/**

@@ -43,12 +43,6 @@ withServer('the numbers of the home page', ({ server, db }) => {
         .set({ ...STATUSES[index]!, applied_at: now })
         .where('id', '=', id)
         .execute()
-    const [first] = ofFaculty
-    const file = { kind: 'cardImageUrl', sha256: 'new', mime: 'image/png', extension: 'png', bytes: 1 }
-    await db()
-      .insertInto('attachment')
-      .values({ ...file, student_id: first!.student_id })
-      .execute()
     // a student who waits for the fee of two applications
     await sql`update application set status = 7, review_status = null where year_id = ${season.yearId} and semester_id = ${season.semesterId} and student_id = (
       select student_id from application where year_id = ${season.yearId} and semester_id = ${season.semesterId} and status > 0 and not student_id = any(${ofFaculty.map((row) => row.student_id)}::int[])
