@@ -320,6 +320,7 @@ const ar_nomination = {
   universityForecast: {
     title: 'توقع مقاعد الجامعة كلها',
     lead: 'حرّك الحد الأدنى للمجموع وعدد المقاعد، واقرأ ما يحدث في كل الكليات: يحصل كل طالب على أفضل رغبة تسمح بها هذه الأعداد. لا يُحفظ شيء.',
+    back: 'عودة إلى الجامعة كلها',
     totalOf: 'الحد الأدنى للمجموع: {faculty:string}',
     seatsOf: 'عدد المقاعد: {faculty:string}',
     byRules: 'بالقواعد: {value:string}',

@@ -316,6 +316,7 @@ const en_nomination: NamespaceNominationTranslation = {
   universityForecast: {
     title: 'Seat forecast of the whole university',
     lead: 'Move the totals and the seats, and read what happens in all faculties: each student gets the best desire that these numbers allow. Nothing is written.',
+    back: 'Back to the whole university',
     totalOf: 'Minimum total: {faculty}',
     seatsOf: 'Number of seats: {faculty}',
     byRules: 'By the rules: {value}',

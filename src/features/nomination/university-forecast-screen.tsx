@@ -39,7 +39,7 @@ export function UniversityForecastScreen() {
         <h1 id="screen-title">{t.universityForecast.title()}</h1>
         <div className="qb-screen-actions">
           <Link href={UNIVERSITY_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.university.link()} />
+            <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.universityForecast.back()} />
           </Link>
         </div>
       </header>
