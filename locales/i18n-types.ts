@@ -19174,10 +19174,10 @@ export type NamespaceDashboardTranslation = {
 	 */
 	nothingWaits: string
 	/**
-	 * أ​ك​ث​ر​ ​م​ن​ ​{​c​o​u​n​t​}
-	 * @param {string} count
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​v​a​l​u​e​}
+	 * @param {string} value
 	 */
-	more: RequiredParams<'count'>
+	more: RequiredParams<'value'>
 	work: {
 		parts: {
 			/**
@@ -19328,10 +19328,10 @@ export type NamespaceDashboardTranslation = {
 	}
 	running: {
 		/**
-		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
 		 */
-		title: RequiredParams<'count'>
+		title: RequiredParams<'value'>
 		/**
 		 * ك​ل​ ​ا​ل​م​ه​ا​م
 		 */
@@ -24559,6 +24559,10 @@ export type NamespaceNominationTranslation = {
 		 * ح​ر​ّ​ك​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​و​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​،​ ​و​ا​ق​ر​أ​ ​م​ا​ ​ي​ح​د​ث​ ​ف​ي​ ​ك​ل​ ​ا​ل​ك​ل​ي​ا​ت​:​ ​ي​ح​ص​ل​ ​ك​ل​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​أ​ف​ض​ل​ ​ر​غ​ب​ة​ ​ت​س​م​ح​ ​ب​ه​ا​ ​ه​ذ​ه​ ​ا​ل​أ​ع​د​ا​د​.​ ​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
 		 */
 		lead: string
+		/**
+		 * ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		back: string
 		/**
 		 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​:​ ​{​f​a​c​u​l​t​y​}
 		 * @param {string} faculty
@@ -49580,9 +49584,9 @@ export type TranslationFunctions = {
 		 */
 		nothingWaits: () => LocalizedString
 		/**
-		 * أكثر من {count}
+		 * أكثر من {value}
 		 */
-		more: (arg: { count: string }) => LocalizedString
+		more: (arg: { value: string }) => LocalizedString
 		work: {
 			parts: {
 				/**
@@ -49721,9 +49725,9 @@ export type TranslationFunctions = {
 		}
 		running: {
 			/**
-			 * مهامك الجارية: {count}
+			 * مهامك الجارية: {value}
 			 */
-			title: (arg: { count: string }) => LocalizedString
+			title: (arg: { value: string }) => LocalizedString
 			/**
 			 * كل المهام
 			 */
@@ -54794,6 +54798,10 @@ export type TranslationFunctions = {
 			 * حرّك الحد الأدنى للمجموع وعدد المقاعد، واقرأ ما يحدث في كل الكليات: يحصل كل طالب على أفضل رغبة تسمح بها هذه الأعداد. لا يُحفظ شيء.
 			 */
 			lead: () => LocalizedString
+			/**
+			 * عودة إلى الجامعة كلها
+			 */
+			back: () => LocalizedString
 			/**
 			 * الحد الأدنى للمجموع: {faculty}
 			 */
