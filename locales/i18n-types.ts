@@ -19395,10 +19395,10 @@ export type NamespaceDashboardTranslation = {
 	 */
 	nothingWaits: string
 	/**
-	 * أ​ك​ث​ر​ ​م​ن​ ​{​c​o​u​n​t​}
-	 * @param {string} count
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​v​a​l​u​e​}
+	 * @param {string} value
 	 */
-	more: RequiredParams<'count'>
+	more: RequiredParams<'value'>
 	work: {
 		parts: {
 			/**
@@ -19549,10 +19549,10 @@ export type NamespaceDashboardTranslation = {
 	}
 	running: {
 		/**
-		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
 		 */
-		title: RequiredParams<'count'>
+		title: RequiredParams<'value'>
 		/**
 		 * ك​ل​ ​ا​ل​م​ه​ا​م
 		 */
@@ -23801,7 +23801,7 @@ export type NamespaceNominationTranslation = {
 			applied: string
 		}
 		/**
-		 * ب​ل​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
+		 * ب​ل​ا​ ​ق​ا​ع​د​ة​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
 		 */
 		noRule: string
 		/**
@@ -24718,6 +24718,39 @@ export type NamespaceNominationTranslation = {
 		 * @param {string} at
 		 */
 		until: RequiredParams<'at'>
+	}
+	universityForecast: {
+		/**
+		 * ت​و​ق​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		title: string
+		/**
+		 * ح​ر​ّ​ك​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​و​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​،​ ​و​ا​ق​ر​أ​ ​م​ا​ ​ي​ح​د​ث​ ​ف​ي​ ​ك​ل​ ​ا​ل​ك​ل​ي​ا​ت​:​ ​ي​ح​ص​ل​ ​ك​ل​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​أ​ف​ض​ل​ ​ر​غ​ب​ة​ ​ت​س​م​ح​ ​ب​ه​ا​ ​ه​ذ​ه​ ​ا​ل​أ​ع​د​ا​د​.​ ​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+		 */
+		lead: string
+		/**
+		 * ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		back: string
+		/**
+		 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		totalOf: RequiredParams<'faculty'>
+		/**
+		 * ع​د​د​ ​ا​ل​م​ق​ا​ع​د​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		seatsOf: RequiredParams<'faculty'>
+		/**
+		 * ب​ا​ل​ق​و​ا​ع​د​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		byRules: RequiredParams<'value'>
+		/**
+		 * {​{​ل​ا​ ​ي​ح​ص​ل​ ​أ​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ ​و​ا​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ا​ن​ ​ع​ل​ى​ ​م​ق​ع​د​ي​ن​|​ي​ح​ص​ل​ ​?​?​ ​ط​ل​ا​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ً​ا​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​}​}​،​ ​و​ب​ا​ل​ق​و​ا​ع​د​ ​ك​م​ا​ ​ه​ي​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​.​ ​{​{​ل​ا​ ​ي​ب​ق​ى​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​ي​ب​ق​ى​ ​م​ق​ع​د​ ​و​ا​ح​د​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​ت​ب​ق​ى​ ​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}​.
+		 */
+		said: string
 	}
 	university: {
 		/**
@@ -50082,9 +50115,9 @@ export type TranslationFunctions = {
 		 */
 		nothingWaits: () => LocalizedString
 		/**
-		 * أكثر من {count}
+		 * أكثر من {value}
 		 */
-		more: (arg: { count: string }) => LocalizedString
+		more: (arg: { value: string }) => LocalizedString
 		work: {
 			parts: {
 				/**
@@ -50223,9 +50256,9 @@ export type TranslationFunctions = {
 		}
 		running: {
 			/**
-			 * مهامك الجارية: {count}
+			 * مهامك الجارية: {value}
 			 */
-			title: (arg: { count: string }) => LocalizedString
+			title: (arg: { value: string }) => LocalizedString
 			/**
 			 * كل المهام
 			 */
@@ -54359,7 +54392,7 @@ export type TranslationFunctions = {
 				applied: () => LocalizedString
 			}
 			/**
-			 * بلا قاعدة قبول: إضافة قاعدة
+			 * بلا قاعدة: إضافة قاعدة
 			 */
 			noRule: () => LocalizedString
 			/**
@@ -55246,6 +55279,36 @@ export type TranslationFunctions = {
 			 * حتى {at}
 			 */
 			until: (arg: { at: string }) => LocalizedString
+		}
+		universityForecast: {
+			/**
+			 * توقع مقاعد الجامعة كلها
+			 */
+			title: () => LocalizedString
+			/**
+			 * حرّك الحد الأدنى للمجموع وعدد المقاعد، واقرأ ما يحدث في كل الكليات: يحصل كل طالب على أفضل رغبة تسمح بها هذه الأعداد. لا يُحفظ شيء.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * عودة إلى الجامعة كلها
+			 */
+			back: () => LocalizedString
+			/**
+			 * الحد الأدنى للمجموع: {faculty}
+			 */
+			totalOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * عدد المقاعد: {faculty}
+			 */
+			seatsOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * بالقواعد: {value}
+			 */
+			byRules: (arg: { value: string }) => LocalizedString
+			/**
+			 * {{لا يحصل أحد على مقعد|يحصل طالب واحد على مقعد|يحصل طالبان على مقعدين|يحصل ?? طلاب على مقاعد|يحصل ?? طالبًا على مقاعد|يحصل ?? طالب على مقاعد}}، وبالقواعد كما هي {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}. {{لا يبقى مقعد خالٍ|يبقى مقعد واحد خاليًا|يبقى مقعدان خاليان|تبقى ?? مقاعد خالية|يبقى ?? مقعدًا خاليًا|يبقى ?? مقعد خالٍ}}.
+			 */
+			said: (arg: { before: number | string | boolean, free: number | string | boolean, students: number | string | boolean }) => LocalizedString
 		}
 		university: {
 			/**

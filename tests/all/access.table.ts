@@ -428,7 +428,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['nomination.can_view_nomination', UNIVERSITY_AND_FACULTIES],
   ),
   ...rows(
-    ['POST /api/approval_rules/university_dry_run/', 'POST /api/approval_rules/university_rows/'],
+    [
+      'POST /api/approval_rules/university_dry_run/',
+      'POST /api/approval_rules/university_rows/',
+      'POST /api/approval_rules/university_forecast/',
+    ],
     ['nomination.can_view_nomination', UNIVERSITY],
   ),
   ...rows(['POST /api/approval_rules/university_apply/'], ['nomination.can_manage_nomination', UNIVERSITY]),

@@ -430,6 +430,7 @@ describe('the server at its edge', () => {
       'nomination.batches',
       'nomination.tryUniversity',
       'nomination.tryUniversityRows',
+      'nomination.universityForecast',
       'private-university-export.list',
       'private-university-export.results',
       'private-university-export.answers',

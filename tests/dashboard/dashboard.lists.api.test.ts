@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import type { Dashboard, Work } from '#schemas/dashboard/dashboard.endpoints.ts'
@@ -8,6 +9,15 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
+/** Recommended ones are under review beneath (A2). */
+const STATUSES = [
+  { status: 1, review_status: null },
+  { status: 1, review_status: null },
+  { status: 7, review_status: null },
+  { status: 5, review_status: 1 },
+  { status: 6, review_status: 1 },
+]
+
 /** Issue 39, section 3: every number of the home page equals the total of the list that its link opens. */
 withServer('the numbers of the home page', ({ server, db }) => {
   const season = { yearId: 0, semesterId: 0 }
@@ -16,20 +26,27 @@ withServer('the numbers of the home page', ({ server, db }) => {
       db().selectFrom(table).select('id').where('active', '=', true).executeTakeFirstOrThrow()
     season.yearId = (await active('academic_year')).id
     season.semesterId = (await active('semester')).id
-    // some came today, and some mails could not be sent: the demo has neither
+    // each kind of work is there: the small demo has not all of them in the clerk's faculty
     const now = new Date().toISOString()
-    const some = await db()
+    const ofFaculty = await db()
       .selectFrom('application')
-      .select('id')
+      .select(['id', 'student_id'])
       .where('year_id', '=', season.yearId)
       .where('semester_id', '=', season.semesterId)
       .where('faculty_id', '=', CLERK_FACULTY)
-      .where('status', '=', 1)
       .orderBy('id')
-      .limit(3)
+      .limit(STATUSES.length)
       .execute()
-    const ids = some.map(({ id }) => id)
-    await db().updateTable('application').set({ applied_at: now }).where('id', 'in', ids).execute()
+    for (const [index, { id }] of ofFaculty.entries())
+      await db()
+        .updateTable('application')
+        .set({ ...STATUSES[index]!, applied_at: now })
+        .where('id', '=', id)
+        .execute()
+    // a student who waits for the fee of two applications
+    await sql`update application set status = 7, review_status = null where year_id = ${season.yearId} and semester_id = ${season.semesterId} and student_id = (
+      select student_id from application where year_id = ${season.yearId} and semester_id = ${season.semesterId} and status > 0 and not student_id = any(${ofFaculty.map((row) => row.student_id)}::int[])
+      group by student_id having count(*) > 1 order by student_id limit 1)`.execute(db())
     const mail = { to_address: 'student@example.com', subject: 's', body: 'b', due_at: now, state: 'failed' }
     await db()
       .insertInto('outbox_mail')
@@ -80,15 +97,17 @@ withServer('the numbers of the home page', ({ server, db }) => {
   async function seeEqual(principal: Principal, scope: string | undefined) {
     const { dashboard, listOf } = await as(principal, scope)
     const today = todayInCairo(new Date(dashboard.at))
+    const totals: number[] = []
     for (const part of WORK_PARTS) {
       const work: Work | undefined = dashboard[part]
       if (!work) continue
       const { total, more, first } = await listOf(part, dashboard.yesterday)
       expect([part, work.count, work.more]).toEqual([part, total, more])
-      expect(total).toBeGreaterThan(0)
+      totals.push(total)
       const days = first === undefined ? null : daysBetween(todayInCairo(new Date(first)), today)
       expect([part, work.days]).toEqual([part, part === 'arrived' ? null : days])
     }
+    if (principal === 'admin' && scope === undefined) expect(totals.filter((total) => total > 0)).toHaveLength(7)
     return dashboard
   }
 
@@ -119,7 +138,7 @@ withServer('the numbers of the home page', ({ server, db }) => {
       await setFlag('M')
       try {
         const grouped = (await seeEqual(principal, scope)).payments!
-        expect(grouped.count).not.toBe(single.count)
+        if (scope === undefined) expect(grouped.count).toBeLessThan(single.count!)
       } finally {
         await setFlag('S')
       }

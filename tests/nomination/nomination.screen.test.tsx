@@ -47,15 +47,15 @@ describe('all faculties at once (issue 39)', () => {
   })
   it('says where a faculty has no rule, and where its rule has no seats, with what would help', async () => {
     await open({ at: PATH, ...answering([{ ...medicine, studentNumber: 0, applied: null }]) })
-    expect(cellsOf(await row('Faculty of Arts'))).toEqual(['No approval rule: add one', ' / ', '12', ' / ', ' / ', ''])
+    expect(cellsOf(await row('Faculty of Arts'))).toEqual(['No rule: add one', ' / ', '12', ' / ', ' / ', ''])
     const [seats, , , , , applied] = cellsOf(await row('Faculty of Medicine'))
     expect([seats, applied]).toEqual(['No seats: change the rule', 'Not yet'])
-    for (const name of ['No approval rule: add one', 'No seats: change the rule'])
+    for (const name of ['No rule: add one', 'No seats: change the rule'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/home/ApprovalRules')
   })
   it('links no rules to whoever may not see them', async () => {
     await open({ at: PATH, permissions: ['nomination.can_view_nomination'] })
-    await screen.findByText('No approval rule: add one')
+    await screen.findByText('No rule: add one')
     expect(screen.queryByRole('link', { name: /add one/ })).toBeNull()
   })
   it('says that a rule was changed after it was applied, and that nobody got a seat', async () => {

@@ -9,7 +9,7 @@ const ar_dashboard = {
   refused: 'لا يمكنك رؤية أرقام هذا النطاق',
   noSeason: 'لا يوجد عام جامعي أو فصل دراسي نشط، فلا أرقام لموسم.',
   nothingWaits: 'لا شيء في انتظارك. الصفحات المتاحة لك مدرجة في الأسفل.',
-  more: 'أكثر من {count:string}',
+  more: 'أكثر من {value:string}',
   work: {
     parts: {
       decisions: 'طلبات تنتظر القرار',
@@ -54,6 +54,6 @@ const ar_dashboard = {
     until: 'حتى {day:string}',
     from: 'من {day:string}',
   },
-  running: { title: 'مهامك الجارية: {count:string}', all: 'كل المهام' },
+  running: { title: 'مهامك الجارية: {value:string}', all: 'كل المهام' },
 } satisfies BaseTranslation
 export default ar_dashboard

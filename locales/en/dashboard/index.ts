@@ -10,7 +10,7 @@ const en_dashboard = {
   refused: 'You cannot see the figures of this scope',
   noSeason: 'No academic year or semester is active, so there are no figures of a season.',
   nothingWaits: 'Nothing waits for you. The pages that you may work on are listed below.',
-  more: 'More than {count}',
+  more: 'More than {value}',
   work: {
     parts: {
       decisions: 'Applications that wait for a decision',
@@ -55,6 +55,6 @@ const en_dashboard = {
     until: 'until {day}',
     from: 'from {day}',
   },
-  running: { title: 'Your running jobs: {count}', all: 'All jobs' },
+  running: { title: 'Your running jobs: {value}', all: 'All jobs' },
 } satisfies NamespaceDashboardTranslation
 export default en_dashboard

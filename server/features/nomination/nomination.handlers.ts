@@ -24,6 +24,7 @@ import {
 } from './rule/list.sql.ts'
 import { applyUniversity } from './university/apply.ts'
 import { tryUniversity, tryUniversityRows } from './university/dry-run.ts'
+import { universityForecast } from './university/forecast.ts'
 
 type Nomination = Api['nomination']
 
@@ -130,6 +131,7 @@ export const nominationHandlers: Handlers<Nomination> = {
   cascade,
   tryUniversity,
   tryUniversityRows,
+  universityForecast,
   applyUniversity,
   decideAll,
   async batches({ body: { facultyId = null, page, pageSize }, db, scope, user }) {

@@ -4,5 +4,5 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 export function useListed(): (counted: { readonly count: number; readonly more: boolean }) => string {
   const t = useTexts('dashboard')
   const format = useFormat()
-  return ({ count, more }) => (more ? t.more({ count: format.number(count) }) : format.number(count))
+  return ({ count, more }) => (more ? t.more({ value: format.number(count) }) : format.number(count))
 }

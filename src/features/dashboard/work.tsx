@@ -73,7 +73,7 @@ function JobsFigure({ jobs }: { readonly jobs: NonNullable<Dashboard['jobs']> })
     <div className="qb-panel">
       <dt>
         <Icon icon="automatic-updates" aria-hidden />
-        {t.title({ count: format.number(jobs.length) })}
+        {t.title({ value: format.number(jobs.length) })}
       </dt>
       <dd>
         {newest ? (

@@ -36,22 +36,24 @@ export function FacultiesOverview({ season }: { readonly season: SeasonIds }) {
   if (scopeLevel !== 12 && only?.rule) return <Redirect to={facultyPath(only.facultyId)} replace />
   return (
     <>
-      <NominationHeader>
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            list.search()
-          }}
-        >
-          <SearchField
-            label={c.fields.search()}
-            value={list.query.filters.name ?? ''}
-            onType={(name) => list.type({ name })}
-            onClear={() => list.search({ name: '' })}
-          />
-        </form>
-      </NominationHeader>
+      <NominationHeader
+        search={
+          <form
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault()
+              list.search()
+            }}
+          >
+            <SearchField
+              label={c.fields.search()}
+              value={list.query.filters.name ?? ''}
+              onType={(name) => list.type({ name })}
+              onClear={() => list.search({ name: '' })}
+            />
+          </form>
+        }
+      />
       <div className="qb-panel">
         <DataTable
           list={list}
@@ -94,6 +96,7 @@ function useFacultyColumns(): readonly Column<FacultyRow>[] {
         id: 'faculty',
         header: o.columns.faculty(),
         heads: true,
+        width: '15rem',
         skeleton: 0.8,
         cell: ({ facultyName, rule }) => (
           <>

@@ -4,12 +4,19 @@ import { Link } from 'wouter'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { BATCHES_PATH, UNIVERSITY_PATH } from './paths.ts'
 
-/** The title of nomination with its other pages; `children`: the tools of the list below. */
-export function NominationHeader({ children }: { readonly children: ReactNode }) {
+interface HeaderProps {
+  /** The search of the list below. */
+  readonly search?: ReactNode
+  /** Further tools of it. */
+  readonly children?: ReactNode
+}
+/** The title of nomination, with its other pages. */
+export function NominationHeader({ search, children }: HeaderProps) {
   const t = useTexts('nomination')
   return (
     <header className="qb-screen-header">
       <h1 id="screen-title">{t.title()}</h1>
+      {search}
       <div className="qb-screen-actions">
         {children}
         <Link href={UNIVERSITY_PATH} asChild>

@@ -184,3 +184,15 @@ export class ForecastPage extends ListPage {
     return this.page.getByRole('button', { name: this.own.forecast.again(), exact: true })
   }
 }
+
+/** The seat forecast of the whole university: numbers of each faculty, and what they do (issue 39). */
+export class UniversityForecastPage extends ListPage {
+  static readonly path = `${UniversityPage.path}/Forecast`
+  get own() {
+    return this.t.nomination
+  }
+  /** Sliders whose names contain this. */
+  slider(name: string): Locator {
+    return this.page.getByRole('slider', { name: name.trim() })
+  }
+}
