@@ -138,7 +138,7 @@ export function RowSheet({ control }: { readonly control: WizardControl }) {
             edits={edits}
             hintId={`${id}-hint`}
             onSelect={setSelection}
-            onLeave={() => toolbar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()}
+            onLeave={() => toolbar.current?.querySelector('button')?.focus()}
           />
         )}
       </div>
