@@ -1758,6 +1758,32 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		opensNext: string
 		/**
+		 * ا​ل​ر​ج​و​ع​ ​إ​ل​ى​ ​ا​ل​ط​ل​ب
+		 */
+		back: string
+		waits: {
+			outcomes: {
+				/**
+				 * ل​م​ ​ي​ت​أ​ك​د​ ​ب​ع​د​ ​ح​ف​ظ​ ​ق​ر​ا​ر​ي​ن​ ​س​ا​ب​ق​ي​ن​.
+				 */
+				why: string
+				/**
+				 * ت​ح​ق​ق​ ​م​ن​ه​م​ا​ ​م​ن​ ​ا​ل​س​ط​ر​ ​ا​ل​م​ك​ت​و​ب​ ​أ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة​،​ ​ث​م​ ​ت​ا​ب​ع​.
+				 */
+				help: string
+			}
+			answers: {
+				/**
+				 * م​ا​ ​ز​ا​ل​ ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ا​ت​ ​ا​ل​س​ا​ب​ق​ة​ ​ج​ا​ر​ي​ً​ا​.
+				 */
+				why: string
+				/**
+				 * ت​ا​ب​ع​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت​.
+				 */
+				help: string
+			}
+		}
+		/**
 		 * ك​ا​ن​ ​ه​ذ​ا​ ​آ​خ​ر​ ​ط​ل​ب​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
 		ended: string
@@ -7053,6 +7079,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				refused: {
+					/**
+					 * م​ر​ف​و​ض​ ​م​ن​ ​ا​ل​خ​ا​د​م
+					 */
+					name: string
+					/**
+					 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ق​ر​ا​ر​ً​ا​ ​ا​س​ت​م​ر​ ​ح​ف​ظ​ه​ ​ب​ع​د​ ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​ف​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
 				stale: {
 					/**
 					 * غ​ي​ّ​ر​ه​ ​ش​خ​ص​ ​آ​خ​ر
@@ -7200,6 +7236,18 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasUndo: string
 				/**
+				 * ف​ُ​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+				 */
+				isBehind: string
+				/**
+				 * ي​س​ت​م​ر​ ​ح​ف​ظ​ه​ ​ب​ع​د​ ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ل​م​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ب​ع​د
+				 */
+				mayTakeBack: string
+				/**
+				 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ق​ب​ل​ ​و​ص​و​ل​ ​ا​ل​ر​د
+				 */
+				isTakenBack: string
+				/**
 				 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
 				 */
 				isReasonRefused: string
@@ -7265,6 +7313,14 @@ export type NamespaceChartsTranslation = {
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
 				announceUndone: string
+				/**
+				 * ي​ح​ف​ظ​ ​ه​ل​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+				 */
+				setBehind: string
+				/**
+				 * ي​ح​ف​ظ​ ​أ​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ي​ت​م​ ​ف​و​ر​ ​و​ص​و​ل​ ​ا​ل​ر​د
+				 */
+				noteTakenBack: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
@@ -7406,6 +7462,16 @@ export type NamespaceChartsTranslation = {
 					 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 					 */
 					wait: string
+				}
+				decision_confirm: {
+					/**
+					 * و​ا​ن​ت​ظ​ر​ ​ا​ل​ر​د
+					 */
+					waits: string
+					/**
+					 * و​ا​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+					 */
+					goesOn: string
 				}
 				reason_change: {
 					/**
@@ -32219,6 +32285,32 @@ export type TranslationFunctions = {
 			 */
 			opensNext: () => LocalizedString
 			/**
+			 * الرجوع إلى الطلب
+			 */
+			back: () => LocalizedString
+			waits: {
+				outcomes: {
+					/**
+					 * لم يتأكد بعد حفظ قرارين سابقين.
+					 */
+					why: () => LocalizedString
+					/**
+					 * تحقق منهما من السطر المكتوب أعلى الشاشة، ثم تابع.
+					 */
+					help: () => LocalizedString
+				}
+				answers: {
+					/**
+					 * ما زال حفظ القرارات السابقة جاريًا.
+					 */
+					why: () => LocalizedString
+					/**
+					 * تابع بعد لحظات.
+					 */
+					help: () => LocalizedString
+				}
+			}
+			/**
 			 * كان هذا آخر طلب في القائمة
 			 */
 			ended: () => LocalizedString
@@ -37430,6 +37522,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					refused: {
+						/**
+						 * مرفوض من الخادم
+						 */
+						name: () => LocalizedString
+						/**
+						 * رفض الخادم قرارًا استمر حفظه بعد فتح الطلب التالي، فيُذكر السبب.
+						 */
+						about: () => LocalizedString
+					}
 					stale: {
 						/**
 						 * غيّره شخص آخر
@@ -37577,6 +37679,18 @@ export type TranslationFunctions = {
 					 */
 					hasUndo: () => LocalizedString
 					/**
+					 * فُتح الطلب التالي في الحال
+					 */
+					isBehind: () => LocalizedString
+					/**
+					 * يستمر حفظه بعد فتح الطلب التالي، ولم يُتراجع عنه بعد
+					 */
+					mayTakeBack: () => LocalizedString
+					/**
+					 * تم التراجع عنه قبل وصول الرد
+					 */
+					isTakenBack: () => LocalizedString
+					/**
 					 * رفض الخادم السبب المكتوب
 					 */
 					isReasonRefused: () => LocalizedString
@@ -37642,6 +37756,14 @@ export type TranslationFunctions = {
 					 * يعرض رسالة التراجع لمدة ثانيتين
 					 */
 					announceUndone: () => LocalizedString
+					/**
+					 * يحفظ هل يُفتح الطلب التالي في الحال
+					 */
+					setBehind: () => LocalizedString
+					/**
+					 * يحفظ أن التراجع عنه يتم فور وصول الرد
+					 */
+					noteTakenBack: () => LocalizedString
 					/**
 					 * يحفظ سبب الرفض
 					 */
@@ -37783,6 +37905,16 @@ export type TranslationFunctions = {
 						 * قائمة الانتظار
 						 */
 						wait: () => LocalizedString
+					}
+					decision_confirm: {
+						/**
+						 * وانتظر الرد
+						 */
+						waits: () => LocalizedString
+						/**
+						 * وانتقل إلى الطلب التالي في الحال
+						 */
+						goesOn: () => LocalizedString
 					}
 					reason_change: {
 						/**

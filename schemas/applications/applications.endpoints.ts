@@ -132,7 +132,7 @@ export const applicationsEndpoints = endpoints({
   review: {
     method: 'POST',
     path: `${apps}/application_review/`,
-    source: 'issue 39',
+    source: 'ADR 62',
     beyond: true,
     body: object(
       {

@@ -202,7 +202,7 @@ describe('the confirmation of an acceptance', () => {
     await press('Accept')
     await gone()
     expect(sent()[1]).toMatchObject({ refuseOthers: false, shown: { accepted: 1, open: 1 } })
-    expect(await screen.findByText('The application was accepted')).toBeTruthy()
+    expect(await screen.findByText('Ahmed: The application was accepted')).toBeTruthy()
   })
 })
 

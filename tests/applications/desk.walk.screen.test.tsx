@@ -1,18 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
-import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours, ReviewContext } from '#machines/applications/review.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { API } from '#schemas/api.ts'
-import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
-import { STATUS } from '#schemas/status.ts'
-import { useReviewScreen } from '#src/features/applications/parts.ts'
-import { KeysProvider } from '#src/kit/keys/keys.tsx'
-import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
-import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
+import { fileOf, later, ok, refuse, type Answer, type Received } from '#tests/kit/support.tsx'
+import { SESSION } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, pathOf, reviewOf } from './desk.replies.ts'
+import {
+  button,
+  calls,
+  close,
+  dialog,
+  idIn,
+  isReview,
+  open,
+  type FindNeighbours,
+  type Opened,
+  type Reply,
+} from './desk.support.tsx'
 
 // jsdom has no workers
 vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
@@ -20,83 +27,6 @@ vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
   openPdf: () => ({ open: async () => ({ count: 0, shown: 0, sizes: [] }), close: () => {} }),
 }))
 
-/** The review screen of an application over a list: document 2, section 2.2. */
-const calls = API.applications
-const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
-
-type FindNeighbours = (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
-const QUERY = { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never
-
-/** The list of applications, or one that finds the neighbours of a row itself. */
-function List({ findNeighbours }: { readonly findNeighbours: FindNeighbours | undefined }) {
-  const reload = () => undefined
-  const { openRow, details } = useReviewScreen(findNeighbours ? { reload, findNeighbours } : { reload, query: QUERY })
-  return (
-    <>
-      <button onClick={() => openRow({ applyId: 7, studentId: 7 })}>Row</button>
-      {details}
-    </>
-  )
-}
-
-type Reply = (call: Received) => Answer | Promise<Answer>
-interface Options {
-  readonly opensNext?: boolean
-  readonly papers?: readonly PaperKind[]
-  readonly server?: Readonly<Record<string, Reply>>
-  readonly attachment?: Reply
-  readonly hasKeys?: boolean
-  readonly findNeighbours?: FindNeighbours
-}
-const isReview = ({ path }: Received) => path === calls.review.path
-const idIn = ({ body }: Received) => (body as { applyId: number }).applyId
-async function open({
-  opensNext = false,
-  papers = ['cardImageUrl', 'birthCertUrl'],
-  server,
-  attachment,
-  hasKeys = false,
-  findNeighbours,
-}: Options = {}) {
-  const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
-  const answer = sessionServer({
-    '/api/users/session/': ok(session),
-    [calls.review.path]: (call) => ok(reviewOf(idIn(call), papers)),
-    [calls.presence.path]: ok({ others: [] }),
-    [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
-    [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
-    [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
-    ...server,
-  })
-  const received = serve((call) =>
-    attachment && call.path.startsWith('/api/students_admission_apps/attachments/') ? attachment(call) : answer(call),
-  )
-  loggedIn(session)
-  const list = (
-    <KeysProvider isOn={hasKeys} pages={[]} onList={() => undefined}>
-      <List findNeighbours={findNeighbours} />
-    </KeysProvider>
-  )
-  const shown = await show(withSession(list), { at: '/home/list', namespaces: ['applications', 'statuses'] })
-  return {
-    ...shown,
-    received,
-    /** By the address, which also opens the student's other applications and the next one of the list. */
-    goTo: (applyId: number) => shown.go(`/home/list?application=${applyId}.${applyId}`),
-    press: async (label: string) => shown.user.click(await screen.findByRole('button', { name: label })),
-    accept: async () => {
-      await shown.user.click(await screen.findByRole('button', { name: 'Accept' }))
-      await shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
-    },
-  }
-}
-type Opened = Awaited<ReturnType<typeof open>>
-const dialog = () => document.querySelector<HTMLElement>('.qb-details')
-const button =
-  (label: string) =>
-  (box: HTMLElement | null = dialog()) =>
-    box ? within(box).queryByRole('button', { name: label }) : null
-const close = () => dialog()?.querySelector<HTMLElement>('.qb-details-head > button:last-child') ?? null
 const never = () => {
   throw new Error('This machine has no timeouts; elapse must not be called')
 }
@@ -202,7 +132,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
       else if (type === 'decision.made') {
         decisions += 1
         await shown.accept()
-        await screen.findByText('Accepted')
+        await screen.findByText(/^Student \d+: Accepted$/)
       } else if (type === 'nextAfterDecision.choose') {
         const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Open the next one/ })
         // the case switches it on, also where it is on already
@@ -263,7 +193,7 @@ it('goes on as the person wants by the time that an application opens, which the
   await press('Row')
   await screen.findByText('1 of 1')
   await accept()
-  await screen.findByText('Accepted')
+  await screen.findByText(/^Student \d+: Accepted$/)
   expect(address()).toContain('application=7.7')
   await user.click(close()!)
   session.resolve(ok({ ...SESSION, preferences: { ...SESSION.preferences, opensNext: true } }))

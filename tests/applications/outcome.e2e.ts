@@ -117,8 +117,8 @@ for (const { engine, start, language } of ENGINES)
       await details.confirm('accept')
       await details.seeToast(
         language === 'ar'
-          ? /^تم قبول الطلب، ورُفضت? للطالب/
-          : /^The application was accepted, and (another application|\d+ other applications) of the student (was|were) refused/,
+          ? /: تم قبول الطلب، ورُفضت? للطالب/
+          : /: The application was accepted, and (another application|\d+ other applications) of the student (was|were) refused/,
       )
       await expect(details.statusTag()).toHaveText(status('accepted'))
 

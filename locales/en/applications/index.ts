@@ -365,6 +365,14 @@ const en_applications = {
     locate: 'Find its place in the list',
     nothingToUndo: 'There is no decision to undo',
     opensNext: 'Open the next one after a decision',
+    back: 'Back to the application',
+    waits: {
+      outcomes: {
+        why: 'It is not known yet whether two decisions were saved.',
+        help: 'Ask for them in the lines at the top of the screen, then go on.',
+      },
+      answers: { why: 'The decisions before are still being saved.', help: 'Go on in a moment.' },
+    },
     ended: 'This was the last application of the list',
     nothingDone: 'Nothing was decided in this sitting.',
     done: {

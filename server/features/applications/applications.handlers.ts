@@ -67,16 +67,15 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   },
 
   async review({ body, db, deps, scope, user }) {
-    const { list = {}, prefetched = false, shown = [] } = body
-    requireNoFaults(filterErrors(list).map(({ path, code }) => ({ path: `/list${path}`, code })))
+    requireNoFaults(filterErrors(body.list ?? {}).map(({ path, code }) => ({ path: `/list${path}`, code })))
     const data = await readReview({ db, scope, userId: user.id, body, panel: deps.settings.decisionPanel })
     if (!data) throw new AppError('NOT_FOUND')
     const { studentId, applicationId } = data.details.application_details
-    const opened = await keysInScope(db, scope, shown)
+    const opened = await keysInScope(db, scope, body.shown ?? [])
     return {
       data,
       read: [
-        { studentId, applicationId, kinds: prefetched ? ['prefetched'] : OPENED },
+        { studentId, applicationId, kinds: body.prefetched ? ['prefetched'] : OPENED },
         ...opened.map((key) => ({ ...key, kinds: OPENED })),
       ],
     }

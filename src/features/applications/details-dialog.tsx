@@ -13,7 +13,9 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
+import { DecisionConfirm } from './decision-confirm.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DecisionsBehind } from './decisions-behind.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './details-sections.tsx'
@@ -26,7 +28,7 @@ import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts
 import type { ReviewLoader } from './review-loader.ts'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
-import { useDecision, type DecisionControl } from './use-decision.ts'
+import { useDecisions, type Decisions } from './use-decisions.ts'
 import './applications.css'
 
 interface Props {
@@ -39,8 +41,8 @@ interface Props {
   /** Whether the next application opens after a decision (a preference of the user), and the function that saves it. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
-  /** A decision was made. */
-  readonly onChanged: () => void
+  /** An application was changed. `isOpen`: it is still the open one. */
+  readonly onChanged: (isOpen: boolean) => void
 }
 
 /**
@@ -93,73 +95,103 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     },
     [actor, loader],
   )
+  const { actor: sitting } = review
+  const noteChange = useCallback(
+    (changed: DetailsKey) => {
+      loader.drop(changed)
+      // the review may have gone on, or be about to
+      const isOpen = sitting.getSnapshot().context.key?.applyId === changed.applyId
+      latest.current.onChanged(isOpen)
+      if (isOpen) refresh('details.reload')
+    },
+    [loader, latest, sitting, refresh],
+  )
   const reload = useCallback(() => {
-    refresh('details.reload')
-    latest.current.onChanged()
-  }, [refresh, latest])
-  useEffect(() => {
-    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
-  }, [key, loaded, loader, refresh])
+    const { key: open } = actor.getSnapshot().context
+    if (open) noteChange(open)
+    else latest.current.onChanged(false)
+  }, [actor, latest, noteChange])
   // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
-  const control = useDecision('panel', reload, {
-    onDone: (done) => review.actor.send({ type: 'decision.made', done }),
+  const decisions = useDecisions({
+    reload: noteChange,
+    goesOn: (target, refuseOthers) => {
+      const { opensNext: isToGoOn, neighbours } = sitting.getSnapshot().context
+      const next = neighbours?.next ?? null
+      // another one of the same student shows this one's status, and is not shown before that is known
+      const isOfAnother = next !== null && next.studentId !== target.studentId
+      return isToGoOn && !refuseOthers && isOfAnother && loader.isWhole(next)
+    },
+    onDone: (done, target) => {
+      loader.drop(target)
+      sitting.send({ type: 'decision.made', done })
+    },
     onUndone: ({ applyId, studentId }) => {
       review.undone({ applyId, studentId })
       if (key && key.applyId !== applyId) onOpen({ applyId, studentId })
     },
+    onLost: review.uncount,
   })
+  useEffect(() => {
+    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
+  }, [key, loaded, loader, refresh])
   const leave = useLeave()
-  const close = () => leave(() => actor.send({ type: 'details.close' }))
+  const close = () => decisions.close(() => leave(() => actor.send({ type: 'details.close' })))
+  const toTell = decisions.toTell(key?.applyId)
   return (
-    <Dialog
-      isOpen={state.hasTag('open')}
-      onOpening={() => document.getElementById(titleId)?.focus()}
-      onClose={close}
-      className="qb-details"
-      canOutsideClickClose={false}
-      aria-labelledby={titleId}
-      lazy
-    >
-      <ReturnFocus />
-      <LayerContext value={titleId}>
-        <UndoKey control={control} />
-        <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
-        {review.snapshot.hasTag('ended') ? (
-          <SittingEnd review={review} onClose={close} />
-        ) : loaded ? (
-          <Review
-            key={loaded.details.application_details.applicationId}
-            loaded={loaded}
-            files={files}
-            review={review}
-            busy={state.hasTag('busy')}
-            onOpen={onOpen}
-            control={control}
-            reload={reload}
-            refresh={() => refresh('details.refresh')}
-            kinds={kinds}
-            onKinds={setKinds}
-          />
-        ) : (
-          <div className="qb-details-wait">
-            <Spinner aria-label={texts.details.loading()} />
-          </div>
-        )}
-      </LayerContext>
-    </Dialog>
+    <>
+      {/* over the list, one after the other */}
+      {!key && toTell[0] && <DecisionConfirm control={toTell[0]} />}
+      <Dialog
+        isOpen={state.hasTag('open')}
+        onOpening={() => document.getElementById(titleId)?.focus()}
+        onClose={close}
+        className="qb-details"
+        canOutsideClickClose={false}
+        aria-labelledby={titleId}
+        lazy
+      >
+        <ReturnFocus />
+        <LayerContext value={titleId}>
+          <UndoKey decisions={decisions} />
+          <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
+          <DecisionsBehind controls={toTell} onOpen={onOpen} />
+          {review.snapshot.hasTag('ended') ? (
+            <SittingEnd review={review} onClose={close} />
+          ) : loaded ? (
+            <Review
+              key={loaded.details.application_details.applicationId}
+              loaded={loaded}
+              files={files}
+              review={review}
+              busy={state.hasTag('busy')}
+              onOpen={onOpen}
+              decisions={decisions}
+              reload={reload}
+              refresh={() => refresh('details.refresh')}
+              kinds={kinds}
+              onKinds={setKinds}
+            />
+          ) : (
+            <div className="qb-details-wait">
+              <Spinner aria-label={texts.details.loading()} />
+            </div>
+          )}
+        </LayerContext>
+      </Dialog>
+    </>
   )
 }
 
 /** The key that undoes the last decision: the message with the button is outside of the dialog, which traps focus. */
-function UndoKey({ control }: { readonly control: DecisionControl }) {
+function UndoKey({ decisions }: { readonly decisions: Decisions }) {
   const { actions } = useTexts('common')
   const texts = useTexts('applications')
   useKeys([
     {
       code: 'KeyZ',
       label: actions.undo(),
-      act: control.undo,
-      reasons: () => (control.mayUndo() ? [] : [{ why: texts.review.nothingToUndo() }]),
+      act: decisions.undo,
+      reasons: () => (decisions.mayUndo() ? [] : [{ why: texts.review.nothingToUndo() }]),
     },
   ])
   return null
@@ -171,7 +203,7 @@ interface ReviewProps {
   readonly review: Review
   readonly busy: boolean
   readonly onOpen: (key: Required<DetailsKey>) => void
-  readonly control: DecisionControl
+  readonly decisions: Decisions
   readonly reload: () => void
   /** Reloads the details after a paper changed. */
   readonly refresh: () => void
@@ -180,7 +212,7 @@ interface ReviewProps {
   readonly onKinds: (kinds: readonly HistoryKind[]) => void
 }
 
-function Review({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: ReviewProps) {
+function Review({ loaded, files, review, busy, onOpen, decisions, reload, refresh, kinds, onKinds }: ReviewProps) {
   const { details } = loaded
   const texts = useTexts('applications')
   const papers = papersOf(details)
@@ -223,7 +255,8 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
           <Section title={texts.details.sections.decisions()}>
             <DecisionPanel
               details={details}
-              control={control}
+              control={decisions.of(details.application_details.applicationId)}
+              waitsFor={decisions.waitsFor}
               busy={busy}
               reload={reload}
               onDone={(done) => review.actor.send({ type: 'decision.made', done })}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
@@ -60,12 +60,26 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
     },
     [latest, loader],
   )
+  const isOpen = useSelector(actor, (state) => state.hasTag('open'))
+  /** Where the next application has opened, the list behind loads again once it is seen. */
+  const isChanged = useRef(false)
+  useEffect(() => {
+    if (isOpen || !isChanged.current) return
+    isChanged.current = false
+    latest.current.list.reload()
+  }, [isOpen, latest])
+  const onChanged = useCallback(
+    (isOfOpen: boolean) => {
+      if (!isOfOpen && actor.getSnapshot().hasTag('open')) isChanged.current = true
+      else latest.current.list.reload()
+    },
+    [actor, latest],
+  )
   // after the first rows, or when an application is opened
   const isIdle = useIdle()
-  const isShown = useSelector(actor, (state) => state.hasTag('open')) || isIdle
   return {
     openRow,
-    details: isShown && (
+    details: (isOpen || isIdle) && (
       <LazyPart
         load={loadDetails}
         with={{
@@ -75,7 +89,7 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
           findNeighbours,
           opensNext: preferences.opensNext,
           onOpensNext,
-          onChanged: list.reload,
+          onChanged,
         }}
       />
     ),

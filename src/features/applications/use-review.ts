@@ -60,6 +60,10 @@ export function useReview(options: ReviewOptions) {
       setAll((before) => before.slice(0, -1))
       if (actor.getSnapshot().hasTag('ended')) actor.send({ type: 'review.open', key })
     },
+    /** A decision that the review did not wait for was not saved. */
+    uncount: (done: Done) => {
+      setAll((before) => before.toSpliced(before.lastIndexOf(done), 1))
+    },
     close: () => {
       actor.send({ type: 'review.close' })
       setAll([])
