@@ -984,6 +984,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		changed: string
 		/**
+		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​E​n​t​e​r​ ​ل​ل​ت​أ​ك​ي​د​.
+		 */
+		reasonKeys: string
+		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
 		staleTitle: string
@@ -31546,6 +31550,10 @@ export type TranslationFunctions = {
 			 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ القرار. اقرأ السؤال من جديد قبل التأكيد.
 			 */
 			changed: () => LocalizedString
+			/**
+			 * اضغط رقم السبب لاختياره، ثم Enter للتأكيد.
+			 */
+			reasonKeys: () => LocalizedString
 			/**
 			 * تغيّر الطلب
 			 */

@@ -247,6 +247,19 @@ describe('a decision that is taken back (ADR 64)', () => {
   })
 })
 
+describe('a refusal by three keys', () => {
+  it('takes a digit as the reason while the question stands, and as a paper otherwise', async () => {
+    const { user, see, decisions } = await start({
+      [calls.decide.path]: (call) => ok({ ...DECIDED, applyId: targetOf(call) }, 'حُفظ|The application was refused'),
+    })
+    await user.keyboard('r')
+    await screen.findByRole('option', { name: '1. False data' })
+    await user.keyboard('1{Enter}')
+    await see(8)
+    expect(decisions().map(({ body }) => body)).toMatchObject([{ applicationId: 7, action: 0, reasonId: 4 }])
+  })
+})
+
 describe('the calls of ten decisions', () => {
   it('are the decision, one for all of the next application, and its first paper; the list behind loads once', async () => {
     const reload = vi.fn<() => void>()

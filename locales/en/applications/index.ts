@@ -149,6 +149,7 @@ const en_applications = {
     acceptedElsewhere: 'The student is already accepted in {faculty}. That acceptance stays.',
     changed:
       "The student's other applications changed after you were asked, and the decision was not saved. Read the question anew before you confirm.",
+    reasonKeys: 'Press the number of a reason to choose it, then Enter to confirm.',
     staleTitle: 'The application has changed',
     overtaken:
       'Your decision was not saved: {who} changed the application before it, on {when}. Reload it to see the change.',
