@@ -11,11 +11,11 @@ const FAST_4G = {
 }
 const SLOWDOWN = 4
 
-/** A slow office machine on a mobile network. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** A slow office machine on a mobile network. `latency`: ms from request to answer. */
+export async function slowDown(page: Page, latency = FAST_4G.latency): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', FAST_4G)
+  await session.send('Network.emulateNetworkConditions', { ...FAST_4G, latency })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return session
 }
