@@ -111,6 +111,8 @@ for (const { engine, start, language } of ENGINES)
       const details = open(DetailsDialog, one)
       await details.seeOpen(name)
       await expect(details.others()).toHaveCount(others.length)
+      // to see what became of it
+      await setTicked(details.opensNext(), false)
       await details.decide('accept').click()
       await expect(details.confirmation()).toContainText(name)
       await setTicked(details.refuseOthers())
