@@ -44,8 +44,8 @@ interface Props {
   /** Whether the next application opens after a decision (a preference of the user), and the function that saves it. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
-  /** A decision was made; `isShown`: on the application that is open. */
-  readonly onChanged: (isShown: boolean) => void
+  /** An application was changed. `isOpen`: it is still the open one. */
+  readonly onChanged: (isOpen: boolean) => void
 }
 
 /**
@@ -112,7 +112,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   const reload = useCallback(() => {
     const { key: open } = actor.getSnapshot().context
     if (open) noteChange(open)
-    else latest.current.onChanged(true)
+    else latest.current.onChanged(false)
   }, [actor, latest, noteChange])
   // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
   const decisions = useDecisions({

@@ -61,7 +61,7 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
     [latest, loader],
   )
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
-  /** The list behind loads again once the screen is closed, if the review has gone on since. */
+  /** Where the next application has opened, the list behind loads again once it is seen. */
   const isChanged = useRef(false)
   useEffect(() => {
     if (isOpen || !isChanged.current) return
@@ -69,8 +69,8 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
     latest.current.list.reload()
   }, [isOpen, latest])
   const onChanged = useCallback(
-    (isShown: boolean) => {
-      if (!isShown && actor.getSnapshot().hasTag('open')) isChanged.current = true
+    (isOfOpen: boolean) => {
+      if (!isOfOpen && actor.getSnapshot().hasTag('open')) isChanged.current = true
       else latest.current.list.reload()
     },
     [actor, latest],
