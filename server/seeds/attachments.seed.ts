@@ -14,8 +14,6 @@ type File = Pick<Row<'attachment'>, 'sha256' | 'mime' | 'extension' | 'bytes'>
 export type Attached = File & { readonly kind: string }
 
 const CERTIFICATE = 'PreQualificationFileUrl'
-/** Applicants who have papers of all kinds: those of the first ten of two lists. */
-const WITH_ALL = 20
 
 /** Stores a few small pictures and papers, and hands them out to all applicants by their hashes. */
 export class AttachmentSets {
@@ -69,14 +67,11 @@ export class AttachmentSets {
     return enough.slice(0, 5).map(([kind, , file]) => ({ kind, ...file() }))
   }
 
-  /**
-   * A file of each kind that this applicant can have. The certificate has several pages, and is that of the applicant
-   * with this index, of which there are `WITH_ALL` at most.
-   */
-  all(student: Pick<Student, 'card_type' | 'gender'>, index: number): readonly Attached[] {
+  /** A file of each kind that this applicant can have; the certificate has several pages. */
+  all(student: Pick<Student, 'card_type' | 'gender'>): readonly Attached[] {
     return this.#kindsOf(student, true)
       .filter(([, likely]) => likely > 0)
-      .map(([kind, , file]) => ({ kind, ...(kind === CERTIFICATE ? this.#files.longTranscripts[index]! : file()) }))
+      .map(([kind, , file]) => ({ kind, ...(kind === CERTIFICATE ? this.#files.longTranscript : file()) }))
   }
 
   /** Whether it is the certificate that few applicants have. */
@@ -115,9 +110,8 @@ export async function storeDemoFiles(store: AttachmentStore) {
   })
   const sharedTranscript = await put(transcript, '\n')
   const pages = joinPdfs([transcript, await paper('equivalence'), await paper('consent')])
-  const longTranscripts = await Promise.all(
-    Array.from({ length: WITH_ALL }, (_, index) => put(pages, `%${index + 1}\n`)),
-  )
+  // more than ten applicants have it, so that it makes nobody a duplicate (ADR 68)
+  const longTranscript = await put(pages, '\n')
   const portraits = (who: string) => Promise.all([1, 2, 3].map((number) => file(`${who}-${number}`, 'png')))
   return {
     men: await portraits('man'),
@@ -135,6 +129,6 @@ export async function storeDemoFiles(store: AttachmentStore) {
     guardianResidence: await file('guardian-residence', 'pdf'),
     receiptPaper: await file('receipt', 'pdf'),
     sharedTranscript,
-    longTranscripts,
+    longTranscript,
   }
 }

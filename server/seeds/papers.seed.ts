@@ -48,7 +48,7 @@ export async function seedFirstPapers(
   const { rows: newest } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from attachment`.execute(trx)
   const kept = before.filter((file) => sets.isShared(file))
   const files = students
-    .flatMap((student, index) => sets.all(student, index).map((file) => ({ ...file, student_id: student.id })))
+    .flatMap((student) => sets.all(student).map((file) => ({ ...file, student_id: student.id })))
     .filter(({ student_id, kind }) => !kept.some((each) => each.student_id === student_id && each.kind === kind))
     .map((file, index) => ({ ...file, id: newest[0]!.id + index + 1 }))
   const replaced = before.filter((each) => !kept.includes(each)).map(({ id }) => id)

@@ -53,6 +53,7 @@ test('at the counter with a bar-code reader: three applicants in a row, then num
       document.documentElement.dataset['printed'] = String(document.querySelector('.qb-receipt-print')?.textContent)
     }
   })
+  await expect(list.searchText()).toBeVisible()
   await keys.press('/')
   for (const [index, [number, fee]] of applicants.entries()) {
     presses = 0
