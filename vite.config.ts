@@ -50,6 +50,7 @@ const serviceWorker = () =>
         '**/coverage-*.js',
         '**/*.{ar,en}-*.js',
         '**/live-recorder-*.js',
+        '**/row-sheet-*',
       ],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/],

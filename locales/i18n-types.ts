@@ -450,25 +450,6 @@ export type NamespaceApplicationsTranslation = {
 	countMore: string
 	filters: {
 		/**
-		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
-		 */
-		title: string
-		/**
-		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​س​ت​خ​د​م​ة
-		 */
-		chips: string
-		/**
-		 * {​f​i​e​l​d​}​:​ ​{​v​a​l​u​e​}
-		 * @param {string} field
-		 * @param {string} value
-		 */
-		chip: RequiredParams<'field' | 'value'>
-		/**
-		 * إ​ز​ا​ل​ة​ ​ع​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​«​{​n​a​m​e​}​»
-		 * @param {string} name
-		 */
-		remove: RequiredParams<'name'>
-		/**
 		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​{​{​م​ن​ذ​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​ي​و​م​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​}​}
 		 */
 		askedDays: string
@@ -476,14 +457,6 @@ export type NamespaceApplicationsTranslation = {
 		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
 		 */
 		lettersNeverMatch: string
-		/**
-		 * ب​ح​ث
-		 */
-		search: string
-		/**
-		 * إ​ع​ا​د​ة​ ​ض​ب​ط
-		 */
-		reset: string
 		/**
 		 * ا​خ​ت​ر​ ​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة​ ​أ​و​ل​ً​ا
 		 */
@@ -984,6 +957,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		changed: string
 		/**
+		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​E​n​t​e​r​ ​ل​ل​ت​أ​ك​ي​د​.
+		 */
+		reasonKeys: string
+		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
 		staleTitle: string
@@ -1360,6 +1337,117 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		desire: RequiredParams<'number'>
 	}
+	deciding: {
+		/**
+		 * م​ا​ ​ي​ه​م​ ​ا​ل​ق​ر​ا​ر
+		 */
+		title: string
+		/**
+		 * {​t​o​t​a​l​}​ ​م​ن​ ​{​o​f​}
+		 * @param {string} of
+		 * @param {string} total
+		 */
+		totalOf: RequiredParams<'of' | 'total'>
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		rank: string
+		/**
+		 * {​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}
+		 * @param {string} rank
+		 * @param {string} ranked
+		 */
+		rankOf: RequiredParams<'rank' | 'ranked'>
+		/**
+		 * ا​ل​م​ق​ا​ع​د​ ​ا​ل​م​ت​ب​ق​ي​ة​ ​ف​ي​ ​ا​ل​ف​ر​ع
+		 */
+		branchLeft: string
+		/**
+		 * ا​ل​م​ق​ا​ع​د​ ​ا​ل​م​ت​ب​ق​ي​ة​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة
+		 */
+		facultyLeft: string
+		/**
+		 * {​l​e​f​t​}​ ​م​ن​ ​{​o​f​}
+		 * @param {string} left
+		 * @param {string} of
+		 */
+		leftOf: RequiredParams<'left' | 'of'>
+		/**
+		 * آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع
+		 */
+		lastOfBranch: string
+		/**
+		 * آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة
+		 */
+		lastOfFaculty: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​ ​ل​ه​ذ​ه​ ​ا​ل​ك​ل​ي​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل
+		 */
+		noRule: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ر​ف​ض​:​ ​{​s​e​n​t​e​n​c​e​}
+		 * @param {string} sentence
+		 */
+		refusal: RequiredParams<'sentence'>
+		/**
+		 * ط​ل​ا​ب​ ​ي​ش​ت​ر​ك​و​ن​ ​م​ع​ه​ ​ف​ي​ ​ب​ع​ض​ ​ا​ل​ب​ي​ا​ن​ا​ت​:​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
+		 */
+		duplicates: string
+		/**
+		 * ق​د​ ​ي​ؤ​د​ي​ ​ا​ل​ق​ب​و​ل​ ​إ​ل​ى​ ​ر​ف​ض​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​ ​م​ف​ت​و​ح​|​ط​ل​ب​ي​ن​ ​م​ف​ت​و​ح​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​م​ف​ت​و​ح​ة​|​?​?​ ​ط​ل​ب​ً​ا​ ​م​ف​ت​و​ح​ً​ا​|​?​?​ ​ط​ل​ب​ ​م​ف​ت​و​ح​}​}​ ​ل​ل​ط​ا​ل​ب
+		 */
+		others: string
+	}
+	recommendation: {
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب​ ​{​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}​ ​(​{​v​a​l​u​e​}​)
+		 * @param {string} rank
+		 * @param {string} ranked
+		 * @param {string} value
+		 */
+		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع​:​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfBranch: RequiredParams<'last' | 'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​:​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfFaculty: RequiredParams<'last' | 'start'>
+		/**
+		 * {​v​a​l​u​e​}​،​ ​و​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​{​a​l​l​o​w​e​d​}
+		 * @param {string} allowed
+		 * @param {string} value
+		 */
+		below: RequiredParams<'allowed' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​م​ُ​ن​ح​ ​ا​ل​ط​ا​ل​ب​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
+		 * @param {string} start
+		 */
+		betterDesire: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​ا​ ​م​ق​ا​ع​د​ ​ل​ه​ذ​ا​ ​ا​ل​ف​ر​ع
+		 * @param {string} start
+		 */
+		noBranchSeats: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​م​ ​ي​ب​ق​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​م​ق​ع​د
+		 * @param {string} start
+		 */
+		noSeats: RequiredParams<'start'>
+		/**
+		 * ب​ل​ا​ ​م​ج​م​و​ع
+		 */
+		none: string
+		/**
+		 * ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ر​غ​ب​ت​ه
+		 */
+		unmarked: string
+	}
 	files: {
 		/**
 		 * ا​ل​ص​و​ر​ة​ ​ا​ل​ش​خ​ص​ي​ة
@@ -1718,6 +1806,14 @@ export type NamespaceApplicationsTranslation = {
 	}
 	review: {
 		/**
+		 * إ​ل​ى​ ​ج​ا​ن​ب​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​م​ف​ت​و​ح
+		 */
+		second: string
+		/**
+		 * ل​ا​ ​ش​ي​ء
+		 */
+		noSecond: string
+		/**
 		 * ط​ل​ب​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
 		steps: string
@@ -1757,6 +1853,32 @@ export type NamespaceApplicationsTranslation = {
 		 * ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
 		 */
 		opensNext: string
+		/**
+		 * ا​ل​ر​ج​و​ع​ ​إ​ل​ى​ ​ا​ل​ط​ل​ب
+		 */
+		back: string
+		waits: {
+			outcomes: {
+				/**
+				 * ل​م​ ​ي​ت​أ​ك​د​ ​ب​ع​د​ ​ح​ف​ظ​ ​ق​ر​ا​ر​ي​ن​ ​س​ا​ب​ق​ي​ن​.
+				 */
+				why: string
+				/**
+				 * ت​ح​ق​ق​ ​م​ن​ه​م​ا​ ​م​ن​ ​ا​ل​س​ط​ر​ ​ا​ل​م​ك​ت​و​ب​ ​أ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة​،​ ​ث​م​ ​ت​ا​ب​ع​.
+				 */
+				help: string
+			}
+			answers: {
+				/**
+				 * م​ا​ ​ز​ا​ل​ ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ا​ت​ ​ا​ل​س​ا​ب​ق​ة​ ​ج​ا​ر​ي​ً​ا​.
+				 */
+				why: string
+				/**
+				 * ت​ا​ب​ع​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت​.
+				 */
+				help: string
+			}
+		}
 		/**
 		 * ك​ا​ن​ ​ه​ذ​ا​ ​آ​خ​ر​ ​ط​ل​ب​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
@@ -7053,6 +7175,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				refused: {
+					/**
+					 * م​ر​ف​و​ض​ ​م​ن​ ​ا​ل​خ​ا​د​م
+					 */
+					name: string
+					/**
+					 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ق​ر​ا​ر​ً​ا​ ​ا​س​ت​م​ر​ ​ح​ف​ظ​ه​ ​ب​ع​د​ ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​ف​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
 				stale: {
 					/**
 					 * غ​ي​ّ​ر​ه​ ​ش​خ​ص​ ​آ​خ​ر
@@ -7200,6 +7332,18 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasUndo: string
 				/**
+				 * ف​ُ​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+				 */
+				isBehind: string
+				/**
+				 * ي​س​ت​م​ر​ ​ح​ف​ظ​ه​ ​ب​ع​د​ ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ل​م​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ب​ع​د
+				 */
+				mayTakeBack: string
+				/**
+				 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ق​ب​ل​ ​و​ص​و​ل​ ​ا​ل​ر​د
+				 */
+				isTakenBack: string
+				/**
 				 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
 				 */
 				isReasonRefused: string
@@ -7265,6 +7409,14 @@ export type NamespaceChartsTranslation = {
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
 				announceUndone: string
+				/**
+				 * ي​ح​ف​ظ​ ​ه​ل​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+				 */
+				setBehind: string
+				/**
+				 * ي​ح​ف​ظ​ ​أ​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ي​ت​م​ ​ف​و​ر​ ​و​ص​و​ل​ ​ا​ل​ر​د
+				 */
+				noteTakenBack: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
@@ -7406,6 +7558,16 @@ export type NamespaceChartsTranslation = {
 					 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 					 */
 					wait: string
+				}
+				decision_confirm: {
+					/**
+					 * و​ا​ن​ت​ظ​ر​ ​ا​ل​ر​د
+					 */
+					waits: string
+					/**
+					 * و​ا​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ف​ي​ ​ا​ل​ح​ا​ل
+					 */
+					goesOn: string
 				}
 				reason_change: {
 					/**
@@ -11294,7 +11456,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				reloadList: string
 				/**
-				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​ي​ت​ي​ح​ ​ا​ل​إ​ي​ص​ا​ل
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​ي​ت​ي​ح​ ​ا​ل​إ​ي​ص​ا​ل​،​ ​و​ي​ه​ي​ئ​ ​ا​ل​ق​ا​ئ​م​ة​ ​ل​ل​ر​ق​م​ ​ا​ل​ت​ا​ل​ي
 				 */
 				offerReceipt: string
 				/**
@@ -12348,9 +12510,9 @@ export type NamespaceChartsTranslation = {
 			}
 			inputs: {
 				/**
-				 * ل​ا​ ​ك​ل​ي​ة​ ​ف​ي​ ​ا​ل​ع​ن​و​ا​ن
+				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة​ ​ب​ل​ا​ ​ق​ا​ع​د​ة
 				 */
-				none: string
+				unruled: string
 				/**
 				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة
 				 */
@@ -15719,6 +15881,26 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				mending: {
+					/**
+					 * ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					/**
+					 * ت​ُ​ع​ر​ض​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف​ ​ك​ل​ه​ا​ ​ف​ي​ ​ج​د​و​ل​،​ ​و​ت​ُ​ع​د​َ​ّ​ل​ ​خ​ل​ا​ي​ا​ه​ا​ ​ف​ي​ه​.
+					 */
+					about: string
+				}
+				rechecking: {
+					/**
+					 * م​ر​ا​ج​ع​ة​ ​ا​ل​ت​ع​د​ي​ل​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ُ​ر​ا​ج​َ​ع​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​د​ّ​ل​ة​ ​ب​ج​ا​ن​ب​ ​ا​ل​ج​د​و​ل​،​ ​و​ي​ب​ق​ى​ ​ا​ل​ج​د​و​ل​ ​م​ف​ت​و​ح​ً​ا​.
+					 */
+					about: string
+				}
 				confirmingPartial: {
 					/**
 					 * ح​ف​ظ​ ​ا​ل​ص​ح​ي​ح​ ​ف​ق​ط​؟
@@ -15897,7 +16079,27 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ص​ح​ح​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ج​د​و​ل​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
+					 * ص​ح​ح​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ج​د​و​ل​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة​،​ ​أ​و​ ​ف​ي​ ​ج​د​و​ل​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					step: string
+				}
+				sheet_open: {
+					/**
+					 * ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​»
+					 */
+					step: string
+				}
+				sheet_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل​»
 					 */
 					step: string
 				}
@@ -16025,6 +16227,10 @@ export type NamespaceChartsTranslation = {
 				 * ف​ي​ ​ا​ل​م​ل​ف​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
 				 */
 				hasFailedRows: string
+				/**
+				 * ح​ُ​س​ب​ ​م​ا​ ​س​ي​ُ​ح​ف​ظ​ ​و​ل​م​ ​ي​ت​غ​ي​ّ​ر​ ​ش​ي​ء​ ​ب​ع​د​ه
+				 */
+				hasPreview: string
 				/**
 				 * ف​ي​ ​ا​ل​م​ل​ف​ ​ص​ف​و​ف​ ​ص​ح​ي​ح​ة
 				 */
@@ -18909,9 +19115,24 @@ export type NamespaceCommonTranslation = {
 	}
 	filters: {
 		/**
-		 * ب​ح​ث​ ​م​ت​ق​د​م
+		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
 		 */
-		advanced: string
+		title: string
+		/**
+		 * ت​ص​ف​ي​ة
+		 */
+		add: string
+		/**
+		 * {​f​i​e​l​d​}​:​ ​{​v​a​l​u​e​}
+		 * @param {string} field
+		 * @param {string} value
+		 */
+		chip: RequiredParams<'field' | 'value'>
+		/**
+		 * إ​ز​ا​ل​ة​ ​ع​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		remove: RequiredParams<'name'>
 	}
 	whyNot: {
 		/**
@@ -19141,9 +19362,13 @@ export type NamespaceCoursesTranslation = {
 
 export type NamespaceDashboardTranslation = {
 	/**
-	 * س​ي​ر​ ​ا​ل​م​و​س​م
+	 * ع​م​ل​ي
 	 */
 	title: string
+	/**
+	 * س​ي​ر​ ​ا​ل​م​و​س​م
+	 */
+	season: string
 	/**
 	 * ج​ا​ر​ٍ​ ​ح​س​ا​ب​ ​ا​ل​أ​ر​ق​ا​م
 	 */
@@ -19154,11 +19379,11 @@ export type NamespaceDashboardTranslation = {
 	 */
 	at: RequiredParams<'time'>
 	/**
-	 * ت​ع​ذ​ّ​ر​ ​ح​س​ا​ب​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 * ت​ع​ذ​ّ​ر​ ​ح​س​ا​ب​ ​ا​ل​أ​ر​ق​ا​م
 	 */
 	failed: string
 	/**
-	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​أ​ر​ق​ا​م​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
 	 */
 	refused: string
 	/**
@@ -19166,31 +19391,53 @@ export type NamespaceDashboardTranslation = {
 	 */
 	noSeason: string
 	/**
-	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ن​ت​ظ​ر​.
+	 * ل​ا​ ​ش​ي​ء​ ​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ك​.​ ​ا​ل​ص​ف​ح​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ك​ ​م​د​ر​ج​ة​ ​ف​ي​ ​ا​ل​أ​س​ف​ل​.
 	 */
 	nothingWaits: string
-	figures: {
+	/**
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​v​a​l​u​e​}
+	 * @param {string} value
+	 */
+	more: RequiredParams<'value'>
+	work: {
+		parts: {
+			/**
+			 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
+			 */
+			decisions: string
+			/**
+			 * م​ن​ه​ا​ ​م​ا​ ​و​ر​د​ ​م​ن​ذ​ ​أ​م​س
+			 */
+			arrived: string
+			/**
+			 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
+			 */
+			papers: string
+			/**
+			 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+			 */
+			recommendedAccepted: string
+			/**
+			 * م​ر​ش​ح​ة​ ​ل​ل​ر​ف​ض​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+			 */
+			recommendedRefused: string
+			/**
+			 * ر​س​و​م​ ​ت​ن​ت​ظ​ر​ ​ا​ل​س​د​ا​د
+			 */
+			payments: string
+			/**
+			 * ر​س​ا​ئ​ل​ ​ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ه​ا
+			 */
+			mails: string
+		}
 		/**
-		 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م
+		 * أ​ق​د​م​ه​ا​ ​{​{​م​ن​ ​ا​ل​ي​و​م​|​م​ن​ذ​ ​ي​و​م​ ​و​ا​ح​د​|​م​ن​ذ​ ​ي​و​م​ي​ن​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​|​م​ن​ذ​ ​?​?​ ​ي​و​م​}​}
 		 */
-		unpaid: string
+		oldest: string
 		/**
-		 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
+		 * ف​ت​ح​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
-		papers: string
-		/**
-		 * {​v​a​l​u​e​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
-		 * @param {string} value
-		 */
-		least: RequiredParams<'value'>
-		/**
-		 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
-		 */
-		recommendedAccepted: string
-		/**
-		 * م​ر​ش​ح​ة​ ​ل​ل​ر​ف​ض​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
-		 */
-		recommendedRefused: string
+		uncounted: string
 	}
 	byStatus: {
 		/**
@@ -19232,13 +19479,17 @@ export type NamespaceDashboardTranslation = {
 	}
 	oldest: {
 		/**
-		 * أ​ق​د​م​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 * أ​ق​د​م​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
 		 */
 		title: string
 		/**
 		 * ك​ل​ ​م​ا​ ​ي​ن​ت​ظ​ر
 		 */
 		all: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ط​ل​ب​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر​.
+		 */
+		none: string
 		/**
 		 * {​{​ا​ل​ي​و​م​|​م​ن​ذ​ ​ي​و​م​ ​و​ا​ح​د​|​م​ن​ذ​ ​ي​و​م​ي​ن​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​|​م​ن​ذ​ ​?​?​ ​ي​و​م​}​}
 		 */
@@ -19298,17 +19549,14 @@ export type NamespaceDashboardTranslation = {
 	}
 	running: {
 		/**
-		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة
+		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
 		 */
-		title: string
+		title: RequiredParams<'value'>
 		/**
 		 * ك​ل​ ​ا​ل​م​ه​ا​م
 		 */
 		all: string
-		/**
-		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​م​ه​م​ة​ ​ج​ا​ر​ي​ة​.
-		 */
-		none: string
 	}
 }
 
@@ -21143,7 +21391,7 @@ export type NamespaceFeesTranslation = {
 	}
 	placeholders: {
 		/**
-		 * ا​س​م​ ​أ​و​ ​ه​و​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ط​ل​ب
+		 * ا​س​م​ ​أ​و​ ​ه​و​ي​ة​ ​أ​و​ ​ط​ل​ب​ ​أ​و​ ​ه​ا​ت​ف
 		 */
 		searchText: string
 		/**
@@ -21252,6 +21500,10 @@ export type NamespaceFeesTranslation = {
 		 * إ​ج​م​ا​ل​ي​ ​ا​ل​م​س​د​د
 		 */
 		amount: string
+		/**
+		 * س​د​ا​د​ ​ا​ل​ي​و​م
+		 */
+		day: string
 		/**
 		 * ل​ا​ ​ي​ش​م​ل​ ​ا​ل​إ​ج​م​ا​ل​ي​ ​{​{​أ​ي​ ​ع​م​ل​ي​ة​ ​س​د​ا​د​ ​ل​ا​ ​ي​ُ​ع​ر​ف​ ​م​ب​ل​غ​ه​ا​|​ع​م​ل​ي​ة​ ​س​د​ا​د​ ​و​ا​ح​د​ة​ ​ل​ا​ ​ي​ُ​ع​ر​ف​ ​م​ب​ل​غ​ه​ا​|​ع​م​ل​ي​ت​ي​ ​س​د​ا​د​ ​ل​ا​ ​ي​ُ​ع​ر​ف​ ​م​ب​ل​غ​ا​ه​م​ا​|​?​?​ ​ع​م​ل​ي​ا​ت​ ​س​د​ا​د​ ​ل​ا​ ​ت​ُ​ع​ر​ف​ ​م​ب​ا​ل​غ​ه​ا​|​?​?​ ​ع​م​ل​ي​ة​ ​س​د​ا​د​ ​ل​ا​ ​ت​ُ​ع​ر​ف​ ​م​ب​ا​ل​غ​ه​ا​|​?​?​ ​ع​م​ل​ي​ة​ ​س​د​ا​د​ ​ل​ا​ ​ت​ُ​ع​ر​ف​ ​م​ب​ا​ل​غ​ه​ا​}​}
 		 */
@@ -21786,6 +22038,10 @@ export type NamespaceGeneralStatisticTranslation = {
 	 */
 	title: string
 	/**
+	 * {​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+	 */
+	count: string
+	/**
 	 * ا​ل​ك​ل​ي​ة
 	 */
 	faculty: string
@@ -21801,16 +22057,6 @@ export type NamespaceGeneralStatisticTranslation = {
 	 * ل​ا​ ​ت​و​ج​د​ ​ك​ل​ي​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
 	 */
 	empty: string
-	unasked: {
-		/**
-		 * ل​م​ ​ت​ُ​ع​ر​ض​ ​ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ب​ع​د
-		 */
-		title: string
-		/**
-		 * ا​خ​ت​ر​ ​ح​ا​ل​ة​ ​و​ا​ح​د​ة​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​،​ ​ث​م​ ​ا​ض​غ​ط​ ​«​ع​ر​ض​»​.
-		 */
-		help: string
-	}
 	fields: {
 		/**
 		 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب
@@ -23507,6 +23753,74 @@ export type NamespaceNominationTranslation = {
 		 */
 		desireNumber: string
 	}
+	overview: {
+		/**
+		 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+		 */
+		title: string
+		columns: {
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			faculty: string
+			/**
+			 * ا​ل​م​ق​ا​ع​د
+			 */
+			seats: string
+			/**
+			 * ا​ل​م​ش​غ​و​ل​ة
+			 */
+			taken: string
+			/**
+			 * ا​ل​م​ت​ب​ق​ي​ة
+			 */
+			left: string
+			/**
+			 * ا​ل​م​ت​ق​د​م​و​ن
+			 */
+			candidates: string
+			/**
+			 * ح​د​ ​ا​ل​ق​ب​و​ل
+			 */
+			last: string
+			/**
+			 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+			 */
+			percentage: string
+			/**
+			 * م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل
+			 */
+			accepted: string
+			/**
+			 * م​ر​ش​ح​و​ن​ ​ل​ل​ر​ف​ض
+			 */
+			refused: string
+			/**
+			 * آ​خ​ر​ ​ت​ط​ب​ي​ق​ ​ل​ل​ق​ا​ع​د​ة
+			 */
+			applied: string
+		}
+		/**
+		 * ب​ل​ا​ ​ق​ا​ع​د​ة​:​ ​إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة
+		 */
+		noRule: string
+		/**
+		 * ب​ل​ا​ ​م​ق​ا​ع​د​:​ ​ت​ع​د​ي​ل​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		noSeats: string
+		/**
+		 * ل​م​ ​ت​ُ​ط​ب​ق​ ​ب​ع​د
+		 */
+		never: string
+		/**
+		 * ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​ ​ب​ع​د​ه
+		 */
+		changedSince: string
+		/**
+		 * غ​ي​ر​ ​ن​ش​ط​ة
+		 */
+		inactive: string
+	}
 	facts: {
 		/**
 		 * م​ا​ ​ت​س​م​ح​ ​ب​ه​ ​ا​ل​ق​ا​ع​د​ة
@@ -23632,56 +23946,6 @@ export type NamespaceNominationTranslation = {
 		 * ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ه​ذ​ه​ ​ا​ل​ر​غ​ب​ة​،​ ​ف​ل​ا​ ​ت​ر​ش​ي​ح​ ​و​ل​ا​ ​م​ق​ع​د
 		 */
 		notConsidered: string
-	}
-	sentences: {
-		/**
-		 * ا​ل​ت​ر​ت​ي​ب​ ​{​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}​ ​(​{​v​a​l​u​e​}​)
-		 * @param {string} rank
-		 * @param {string} ranked
-		 * @param {string} value
-		 */
-		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع​:​ ​{​l​a​s​t​}
-		 * @param {string} last
-		 * @param {string} start
-		 */
-		lastOfBranch: RequiredParams<'last' | 'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​:​ ​{​l​a​s​t​}
-		 * @param {string} last
-		 * @param {string} start
-		 */
-		lastOfFaculty: RequiredParams<'last' | 'start'>
-		/**
-		 * {​v​a​l​u​e​}​،​ ​و​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​{​a​l​l​o​w​e​d​}
-		 * @param {string} allowed
-		 * @param {string} value
-		 */
-		below: RequiredParams<'allowed' | 'value'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​م​ُ​ن​ح​ ​ا​ل​ط​ا​ل​ب​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
-		 * @param {string} start
-		 */
-		betterDesire: RequiredParams<'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​ل​ا​ ​م​ق​ا​ع​د​ ​ل​ه​ذ​ا​ ​ا​ل​ف​ر​ع
-		 * @param {string} start
-		 */
-		noBranchSeats: RequiredParams<'start'>
-		/**
-		 * {​s​t​a​r​t​}​؛​ ​و​ل​م​ ​ي​ب​ق​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​م​ق​ع​د
-		 * @param {string} start
-		 */
-		noSeats: RequiredParams<'start'>
-		/**
-		 * ب​ل​ا​ ​م​ج​م​و​ع
-		 */
-		none: string
-		/**
-		 * ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ر​غ​ب​ت​ه
-		 */
-		unmarked: string
 	}
 	actions: {
 		/**
@@ -24454,6 +24718,39 @@ export type NamespaceNominationTranslation = {
 		 * @param {string} at
 		 */
 		until: RequiredParams<'at'>
+	}
+	universityForecast: {
+		/**
+		 * ت​و​ق​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		title: string
+		/**
+		 * ح​ر​ّ​ك​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​و​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​،​ ​و​ا​ق​ر​أ​ ​م​ا​ ​ي​ح​د​ث​ ​ف​ي​ ​ك​ل​ ​ا​ل​ك​ل​ي​ا​ت​:​ ​ي​ح​ص​ل​ ​ك​ل​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​أ​ف​ض​ل​ ​ر​غ​ب​ة​ ​ت​س​م​ح​ ​ب​ه​ا​ ​ه​ذ​ه​ ​ا​ل​أ​ع​د​ا​د​.​ ​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+		 */
+		lead: string
+		/**
+		 * ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		back: string
+		/**
+		 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		totalOf: RequiredParams<'faculty'>
+		/**
+		 * ع​د​د​ ​ا​ل​م​ق​ا​ع​د​:​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 */
+		seatsOf: RequiredParams<'faculty'>
+		/**
+		 * ب​ا​ل​ق​و​ا​ع​د​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		byRules: RequiredParams<'value'>
+		/**
+		 * {​{​ل​ا​ ​ي​ح​ص​ل​ ​أ​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ ​و​ا​ح​د​ ​ع​ل​ى​ ​م​ق​ع​د​|​ي​ح​ص​ل​ ​ط​ا​ل​ب​ا​ن​ ​ع​ل​ى​ ​م​ق​ع​د​ي​ن​|​ي​ح​ص​ل​ ​?​?​ ​ط​ل​ا​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ً​ا​ ​ع​ل​ى​ ​م​ق​ا​ع​د​|​ي​ح​ص​ل​ ​?​?​ ​ط​ا​ل​ب​ ​ع​ل​ى​ ​م​ق​ا​ع​د​}​}​،​ ​و​ب​ا​ل​ق​و​ا​ع​د​ ​ك​م​ا​ ​ه​ي​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​.​ ​{​{​ل​ا​ ​ي​ب​ق​ى​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​ي​ب​ق​ى​ ​م​ق​ع​د​ ​و​ا​ح​د​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​ت​ب​ق​ى​ ​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​ي​ب​ق​ى​ ​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}​.
+		 */
+		said: string
 	}
 	university: {
 		/**
@@ -25631,7 +25928,7 @@ export type NamespacePaletteTranslation = {
 	 */
 	field: string
 	/**
-	 * ص​ف​ح​ة​ ​أ​و​ ​إ​ج​ر​ا​ء​ ​أ​و​ ​ا​س​م​ ​م​ت​ق​د​م
+	 * ص​ف​ح​ة​ ​أ​و​ ​إ​ج​ر​ا​ء​ ​أ​و​ ​ا​س​م​ ​م​ت​ق​د​م​ ​أ​و​ ​ر​ق​م​ه
 	 */
 	fieldApplicants: string
 	/**
@@ -27191,6 +27488,10 @@ export type NamespaceReadsTranslation = {
 		 */
 		files: string
 		/**
+		 * ت​ح​م​ي​ل​ ​م​س​ب​ق
+		 */
+		prefetched: string
+		/**
 		 * ص​ف​و​ف​ ​ت​ق​ر​ي​ر
 		 */
 		report: string
@@ -28468,22 +28769,6 @@ export type NamespaceShellTranslation = {
 		 */
 		evening: RequiredParams<'name'>
 		/**
-		 * ه​ذ​ا​ ​م​ا​ ​ي​م​ك​ن​ك​ ​ا​ل​ع​م​ل​ ​ع​ل​ي​ه​ ​ا​ل​آ​ن​.
-		 */
-		lead: string
-		/**
-		 * د​و​ر​ك
-		 */
-		role: string
-		/**
-		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
-		 */
-		scope: string
-		/**
-		 * م​و​س​م​ ​ا​ل​ق​ب​و​ل
-		 */
-		season: string
-		/**
 		 * ص​ف​ح​ا​ت​ك
 		 */
 		pages: string
@@ -28629,6 +28914,60 @@ export type NamespaceStatusesTranslation = {
 	 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 	 */
 	waitingList: string
+	short: {
+		/**
+		 * م​س​و​د​ة
+		 */
+		draft: string
+		/**
+		 * م​س​و​د​ة​ ​م​ب​د​ئ​ي​ة
+		 */
+		initialDraft: string
+		/**
+		 * ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 */
+		underReview: string
+		/**
+		 * م​ر​ا​ج​ع​ة​ ​م​ب​د​ئ​ي​ة
+		 */
+		initialUnderReview: string
+		/**
+		 * م​ق​ب​و​ل
+		 */
+		accepted: string
+		/**
+		 * م​ر​ف​و​ض
+		 */
+		refused: string
+		/**
+		 * م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ه
+		 */
+		toBeCompleted: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ق​ب​و​ل
+		 */
+		recommendedAccepted: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ل​ر​ف​ض
+		 */
+		recommendedRefused: string
+		/**
+		 * ب​ا​ن​ت​ظ​ا​ر​ ​ا​ل​س​د​ا​د
+		 */
+		pendingFees: string
+		/**
+		 * م​ن​ق​و​ل
+		 */
+		pulled: string
+		/**
+		 * ق​ب​و​ل​ ​ب​أ​خ​ر​ى
+		 */
+		refusedAsAcceptedElsewhere: string
+		/**
+		 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waitingList: string
+	}
 }
 
 export type NamespaceStudentAccountsTranslation = {
@@ -29049,6 +29388,30 @@ export type NamespaceUploadsTranslation = {
 		 * ا​ل​ن​ت​ي​ج​ة​ ​ص​ف​ً​ا​ ​ص​ف​ً​ا
 		 */
 		job: string
+		/**
+		 * ع​ر​ض​ ​ك​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		allRows: string
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ج​د​و​ل
+		 */
+		closeSheet: string
+		/**
+		 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ت​ع​د​ي​ل
+		 */
+		undo: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​ت​ع​د​ي​ل
+		 */
+		redo: string
+		/**
+		 * ت​ع​ب​ئ​ة​ ​ا​ل​ع​م​و​د​ ​ل​أ​س​ف​ل
+		 */
+		fill: string
+		/**
+		 * ا​ل​خ​ط​أ​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextFault: string
 	}
 	states: {
 		/**
@@ -29085,6 +29448,10 @@ export type NamespaceUploadsTranslation = {
 		 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ​.​ ​ل​ا​ ​ت​غ​ل​ق​ ​ا​ل​ص​ف​ح​ة
 		 */
 		saving: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		rows: string
 	}
 	guards: {
 		hasFile: {
@@ -29398,6 +29765,80 @@ export type NamespaceUploadsTranslation = {
 		 * ل​ا​ ​ص​ف​و​ف​ ​ب​ه​ذ​ا​ ​ا​ل​خ​ط​أ
 		 */
 		none: string
+	}
+	sheet: {
+		/**
+		 * ك​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف
+		 */
+		label: string
+		/**
+		 * ل​ل​ت​ن​ق​ل​:​ ​ا​ل​أ​س​ه​م​.​ ​ل​ل​ت​ع​د​ي​ل​:​ ​ك​ت​ا​ب​ة​ ​ا​ل​ق​ي​م​ة​ ​أ​و​ ​E​n​t​e​r​.​ ​ل​ل​ن​س​خ​ ​و​ا​ل​ل​ص​ق​ ​م​ع​ ​إ​ك​س​ل​:​ ​C​t​r​l​+​C​ ​و​C​t​r​l​+​V​.​ ​ل​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ت​ع​د​ي​ل​:​ ​C​t​r​l​+​Z​.​ ​ل​ت​ع​ب​ئ​ة​ ​ا​ل​ع​م​و​د​ ​ل​أ​س​ف​ل​:​ ​C​t​r​l​+​D​.​ ​ل​ل​خ​ط​أ​ ​ا​ل​ت​ا​ل​ي​:​ ​N​.​ ​ل​ل​خ​ر​و​ج​ ​م​ن​ ​ا​ل​ج​د​و​ل​:​ ​E​s​c​.​ ​ل​ق​ا​ر​ئ​ ​ا​ل​ش​ا​ش​ة​:​ ​ك​ل​ ​ا​ل​أ​خ​ط​ا​ء​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​أ​د​ن​ا​ه​.
+		 */
+		hint: string
+		/**
+		 * ي​ظ​ه​ر​ ​ج​د​و​ل​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​ ​ف​ي​ ​ن​ا​ف​ذ​ة​ ​أ​ع​ر​ض​ ​م​ن​ ​ه​ذ​ه​.
+		 */
+		narrow: string
+		/**
+		 * ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​ر​و​ض​ة
+		 */
+		filters: string
+		/**
+		 * {​n​a​m​e​}​:​ ​{​n​u​m​b​e​r​}
+		 * @param {string} name
+		 * @param {string} number
+		 */
+		filter: RequiredParams<'name' | 'number'>
+		/**
+		 * ك​ل​ ​ا​ل​ص​ف​و​ف
+		 */
+		all: string
+		/**
+		 * ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
+		 */
+		faults: string
+		/**
+		 * ص​ف​و​ف​ ​ع​ُ​د​ّ​ل​ت​ ​ه​ن​ا
+		 */
+		mended: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​ل​ع​ر​ض​ه​ا
+		 */
+		none: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ع​ر​ض​ ​ا​ل​ص​ف​و​ف
+		 */
+		failed: string
+		/**
+		 * ا​ل​ص​ف
+		 */
+		number: string
+		/**
+		 * ل​ن​ ​ي​ُ​ح​ف​ظ​ ​ه​ذ​ا​ ​ا​ل​ع​م​و​د​.
+		 */
+		unsaved: string
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ف​ي​ ​ا​ل​م​ل​ف​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		was: RequiredParams<'value'>
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ا​ل​آ​ن​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		stored: RequiredParams<'value'>
+		/**
+		 * {​{​ل​م​ ​ت​ت​غ​ي​ّ​ر​ ​أ​ي​ ​خ​ل​ي​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​خ​ل​ي​ة​ ​و​ا​ح​د​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​خ​ل​ي​ت​ا​ن​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ا​ي​ا​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ي​ة​|​ع​ُ​ب​ّ​ئ​ت​ ​?​?​ ​خ​ل​ي​ة​}​}
+		 */
+		filled: string
+		/**
+		 * ل​ا​ ​أ​خ​ط​ا​ء​ ​ف​ي​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ع​ر​و​ض​ة
+		 */
+		noFaults: string
+		/**
+		 * {​{​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ن​س​خ​|​ي​م​ك​ن​ ​ن​س​خ​ ​خ​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​خ​ل​ي​ت​ي​ن​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ا​ي​ا​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​|​ي​م​ك​ن​ ​ن​س​خ​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ ​ا​ل​م​ر​ة​}​}​.​ ​ي​ل​ز​م​ ​ت​ح​د​ي​د​ ​ص​ف​و​ف​ ​أ​ق​ل​.
+		 */
+		tooMuch: string
 	}
 	partial: {
 		/**
@@ -30963,22 +31404,6 @@ export type TranslationFunctions = {
 		countMore: (arg: { count: number | string | boolean }) => LocalizedString
 		filters: {
 			/**
-			 * عوامل التصفية
-			 */
-			title: () => LocalizedString
-			/**
-			 * عوامل التصفية المستخدمة
-			 */
-			chips: () => LocalizedString
-			/**
-			 * {field}: {value}
-			 */
-			chip: (arg: { field: string, value: string }) => LocalizedString
-			/**
-			 * إزالة عامل التصفية «{name}»
-			 */
-			remove: (arg: { name: string }) => LocalizedString
-			/**
 			 * طُلب استكماله {{منذ يوم أو أكثر|منذ يومين أو أكثر|منذ ?? أيام أو أكثر|منذ ?? يومًا أو أكثر|منذ ?? يوم أو أكثر}}
 			 */
 			askedDays: (arg: { count: number | string | boolean }) => LocalizedString
@@ -30986,14 +31411,6 @@ export type TranslationFunctions = {
 			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
 			 */
 			lettersNeverMatch: () => LocalizedString
-			/**
-			 * بحث
-			 */
-			search: () => LocalizedString
-			/**
-			 * إعادة ضبط
-			 */
-			reset: () => LocalizedString
 			/**
 			 * اختر فئة الشهادة أولًا
 			 */
@@ -31477,6 +31894,10 @@ export type TranslationFunctions = {
 			 */
 			changed: () => LocalizedString
 			/**
+			 * اضغط رقم السبب لاختياره، ثم Enter للتأكيد.
+			 */
+			reasonKeys: () => LocalizedString
+			/**
 			 * تغيّر الطلب
 			 */
 			staleTitle: () => LocalizedString
@@ -31839,6 +32260,98 @@ export type TranslationFunctions = {
 			 */
 			desire: (arg: { number: string }) => LocalizedString
 		}
+		deciding: {
+			/**
+			 * ما يهم القرار
+			 */
+			title: () => LocalizedString
+			/**
+			 * {total} من {of}
+			 */
+			totalOf: (arg: { of: string, total: string }) => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			rank: () => LocalizedString
+			/**
+			 * {rank} من {ranked}
+			 */
+			rankOf: (arg: { rank: string, ranked: string }) => LocalizedString
+			/**
+			 * المقاعد المتبقية في الفرع
+			 */
+			branchLeft: () => LocalizedString
+			/**
+			 * المقاعد المتبقية في الكلية
+			 */
+			facultyLeft: () => LocalizedString
+			/**
+			 * {left} من {of}
+			 */
+			leftOf: (arg: { left: string, of: string }) => LocalizedString
+			/**
+			 * آخر مقعد في الفرع
+			 */
+			lastOfBranch: () => LocalizedString
+			/**
+			 * آخر مقعد في الكلية
+			 */
+			lastOfFaculty: () => LocalizedString
+			/**
+			 * لا توجد قاعدة قبول لهذه الكلية في هذا الفصل
+			 */
+			noRule: () => LocalizedString
+			/**
+			 * مرشح للرفض: {sentence}
+			 */
+			refusal: (arg: { sentence: string }) => LocalizedString
+			/**
+			 * طلاب يشتركون معه في بعض البيانات: {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
+			 */
+			duplicates: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * قد يؤدي القبول إلى رفض {{لا شيء|طلب واحد مفتوح|طلبين مفتوحين|?? طلبات مفتوحة|?? طلبًا مفتوحًا|?? طلب مفتوح}} للطالب
+			 */
+			others: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		recommendation: {
+			/**
+			 * الترتيب {rank} من {ranked} ({value})
+			 */
+			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الفرع: {last}
+			 */
+			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الكلية: {last}
+			 */
+			lastOfFaculty: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {value}، والحد الأدنى للمجموع {allowed}
+			 */
+			below: (arg: { allowed: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ ومُنح الطالب رغبة أفضل
+			 */
+			betterDesire: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولا مقاعد لهذا الفرع
+			 */
+			noBranchSeats: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولم يبق في الكلية مقعد
+			 */
+			noSeats: (arg: { start: string }) => LocalizedString
+			/**
+			 * بلا مجموع
+			 */
+			none: () => LocalizedString
+			/**
+			 * يفقد ترشيحه، أو لا تُحتسب رغبته
+			 */
+			unmarked: () => LocalizedString
+		}
 		files: {
 			/**
 			 * الصورة الشخصية
@@ -32179,6 +32692,14 @@ export type TranslationFunctions = {
 		}
 		review: {
 			/**
+			 * إلى جانب المستند المفتوح
+			 */
+			second: () => LocalizedString
+			/**
+			 * لا شيء
+			 */
+			noSecond: () => LocalizedString
+			/**
 			 * طلبات القائمة
 			 */
 			steps: () => LocalizedString
@@ -32214,6 +32735,32 @@ export type TranslationFunctions = {
 			 * فتح الطلب التالي بعد القرار
 			 */
 			opensNext: () => LocalizedString
+			/**
+			 * الرجوع إلى الطلب
+			 */
+			back: () => LocalizedString
+			waits: {
+				outcomes: {
+					/**
+					 * لم يتأكد بعد حفظ قرارين سابقين.
+					 */
+					why: () => LocalizedString
+					/**
+					 * تحقق منهما من السطر المكتوب أعلى الشاشة، ثم تابع.
+					 */
+					help: () => LocalizedString
+				}
+				answers: {
+					/**
+					 * ما زال حفظ القرارات السابقة جاريًا.
+					 */
+					why: () => LocalizedString
+					/**
+					 * تابع بعد لحظات.
+					 */
+					help: () => LocalizedString
+				}
+			}
 			/**
 			 * كان هذا آخر طلب في القائمة
 			 */
@@ -37426,6 +37973,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					refused: {
+						/**
+						 * مرفوض من الخادم
+						 */
+						name: () => LocalizedString
+						/**
+						 * رفض الخادم قرارًا استمر حفظه بعد فتح الطلب التالي، فيُذكر السبب.
+						 */
+						about: () => LocalizedString
+					}
 					stale: {
 						/**
 						 * غيّره شخص آخر
@@ -37573,6 +38130,18 @@ export type TranslationFunctions = {
 					 */
 					hasUndo: () => LocalizedString
 					/**
+					 * فُتح الطلب التالي في الحال
+					 */
+					isBehind: () => LocalizedString
+					/**
+					 * يستمر حفظه بعد فتح الطلب التالي، ولم يُتراجع عنه بعد
+					 */
+					mayTakeBack: () => LocalizedString
+					/**
+					 * تم التراجع عنه قبل وصول الرد
+					 */
+					isTakenBack: () => LocalizedString
+					/**
 					 * رفض الخادم السبب المكتوب
 					 */
 					isReasonRefused: () => LocalizedString
@@ -37638,6 +38207,14 @@ export type TranslationFunctions = {
 					 * يعرض رسالة التراجع لمدة ثانيتين
 					 */
 					announceUndone: () => LocalizedString
+					/**
+					 * يحفظ هل يُفتح الطلب التالي في الحال
+					 */
+					setBehind: () => LocalizedString
+					/**
+					 * يحفظ أن التراجع عنه يتم فور وصول الرد
+					 */
+					noteTakenBack: () => LocalizedString
 					/**
 					 * يحفظ سبب الرفض
 					 */
@@ -37779,6 +38356,16 @@ export type TranslationFunctions = {
 						 * قائمة الانتظار
 						 */
 						wait: () => LocalizedString
+					}
+					decision_confirm: {
+						/**
+						 * وانتظر الرد
+						 */
+						waits: () => LocalizedString
+						/**
+						 * وانتقل إلى الطلب التالي في الحال
+						 */
+						goesOn: () => LocalizedString
 					}
 					reason_change: {
 						/**
@@ -41667,7 +42254,7 @@ export type TranslationFunctions = {
 					 */
 					reloadList: () => LocalizedString
 					/**
-					 * يعرض رسالة النجاح ويتيح الإيصال
+					 * يعرض رسالة النجاح ويتيح الإيصال، ويهيئ القائمة للرقم التالي
 					 */
 					offerReceipt: () => LocalizedString
 					/**
@@ -42721,9 +43308,9 @@ export type TranslationFunctions = {
 				}
 				inputs: {
 					/**
-					 * لا كلية في العنوان
+					 * في العنوان كلية بلا قاعدة
 					 */
-					none: () => LocalizedString
+					unruled: () => LocalizedString
 					/**
 					 * في العنوان كلية
 					 */
@@ -46092,6 +46679,26 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					mending: {
+						/**
+						 * كل الصفوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُعرض صفوف الملف كلها في جدول، وتُعدَّل خلاياها فيه.
+						 */
+						about: () => LocalizedString
+					}
+					rechecking: {
+						/**
+						 * مراجعة التعديلات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُراجَع الصفوف المعدّلة بجانب الجدول، ويبقى الجدول مفتوحًا.
+						 */
+						about: () => LocalizedString
+					}
 					confirmingPartial: {
 						/**
 						 * حفظ الصحيح فقط؟
@@ -46270,7 +46877,27 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * صحح خلايا في جدول الصفوف غير الصحيحة
+						 * صحح خلايا في جدول الصفوف غير الصحيحة، أو في جدول كل الصفوف
+						 */
+						step: () => LocalizedString
+					}
+					sheet_open: {
+						/**
+						 * عرض كل الصفوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «عرض كل الصفوف»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_close: {
+						/**
+						 * إغلاق الجدول
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق الجدول»
 						 */
 						step: () => LocalizedString
 					}
@@ -46398,6 +47025,10 @@ export type TranslationFunctions = {
 					 * في الملف صفوف غير صحيحة
 					 */
 					hasFailedRows: () => LocalizedString
+					/**
+					 * حُسب ما سيُحفظ ولم يتغيّر شيء بعده
+					 */
+					hasPreview: () => LocalizedString
 					/**
 					 * في الملف صفوف صحيحة
 					 */
@@ -49213,9 +49844,21 @@ export type TranslationFunctions = {
 		}
 		filters: {
 			/**
-			 * بحث متقدم
+			 * عوامل التصفية
 			 */
-			advanced: () => LocalizedString
+			title: () => LocalizedString
+			/**
+			 * تصفية
+			 */
+			add: () => LocalizedString
+			/**
+			 * {field}: {value}
+			 */
+			chip: (arg: { field: string, value: string }) => LocalizedString
+			/**
+			 * إزالة عامل التصفية «{name}»
+			 */
+			remove: (arg: { name: string }) => LocalizedString
 		}
 		whyNot: {
 			/**
@@ -49440,9 +50083,13 @@ export type TranslationFunctions = {
 	}
 	dashboard: {
 		/**
-		 * سير الموسم
+		 * عملي
 		 */
 		title: () => LocalizedString
+		/**
+		 * سير الموسم
+		 */
+		season: () => LocalizedString
 		/**
 		 * جارٍ حساب الأرقام
 		 */
@@ -49452,11 +50099,11 @@ export type TranslationFunctions = {
 		 */
 		at: (arg: { time: string }) => LocalizedString
 		/**
-		 * تعذّر حساب أرقام الموسم
+		 * تعذّر حساب الأرقام
 		 */
 		failed: () => LocalizedString
 		/**
-		 * لا يمكنك رؤية أرقام الموسم
+		 * لا يمكنك رؤية أرقام هذا النطاق
 		 */
 		refused: () => LocalizedString
 		/**
@@ -49464,30 +50111,52 @@ export type TranslationFunctions = {
 		 */
 		noSeason: () => LocalizedString
 		/**
-		 * لا يوجد ما ينتظر.
+		 * لا شيء في انتظارك. الصفحات المتاحة لك مدرجة في الأسفل.
 		 */
 		nothingWaits: () => LocalizedString
-		figures: {
+		/**
+		 * أكثر من {value}
+		 */
+		more: (arg: { value: string }) => LocalizedString
+		work: {
+			parts: {
+				/**
+				 * طلبات تنتظر القرار
+				 */
+				decisions: () => LocalizedString
+				/**
+				 * منها ما ورد منذ أمس
+				 */
+				arrived: () => LocalizedString
+				/**
+				 * طلبات بمستندات لم تُراجع
+				 */
+				papers: () => LocalizedString
+				/**
+				 * مرشحة للقبول ولم يُبت فيها
+				 */
+				recommendedAccepted: () => LocalizedString
+				/**
+				 * مرشحة للرفض ولم يُبت فيها
+				 */
+				recommendedRefused: () => LocalizedString
+				/**
+				 * رسوم تنتظر السداد
+				 */
+				payments: () => LocalizedString
+				/**
+				 * رسائل تعذّر إرسالها
+				 */
+				mails: () => LocalizedString
+			}
 			/**
-			 * طلبات تنتظر سداد الرسوم
+			 * أقدمها {{من اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}
 			 */
-			unpaid: () => LocalizedString
+			oldest: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * طلبات بمستندات لم تُراجع
+			 * فتح القائمة
 			 */
-			papers: () => LocalizedString
-			/**
-			 * {value} على الأقل
-			 */
-			least: (arg: { value: string }) => LocalizedString
-			/**
-			 * مرشحة للقبول ولم يُبت فيها
-			 */
-			recommendedAccepted: () => LocalizedString
-			/**
-			 * مرشحة للرفض ولم يُبت فيها
-			 */
-			recommendedRefused: () => LocalizedString
+			uncounted: () => LocalizedString
 		}
 		byStatus: {
 			/**
@@ -49521,13 +50190,17 @@ export type TranslationFunctions = {
 		}
 		oldest: {
 			/**
-			 * أقدم ما ينتظر المراجعة
+			 * أقدم ما ينتظر القرار
 			 */
 			title: () => LocalizedString
 			/**
 			 * كل ما ينتظر
 			 */
 			all: () => LocalizedString
+			/**
+			 * لا يوجد طلب ينتظر القرار.
+			 */
+			none: () => LocalizedString
 			/**
 			 * {{اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}
 			 */
@@ -49583,17 +50256,13 @@ export type TranslationFunctions = {
 		}
 		running: {
 			/**
-			 * مهامك الجارية
+			 * مهامك الجارية: {value}
 			 */
-			title: () => LocalizedString
+			title: (arg: { value: string }) => LocalizedString
 			/**
 			 * كل المهام
 			 */
 			all: () => LocalizedString
-			/**
-			 * ليست لديك مهمة جارية.
-			 */
-			none: () => LocalizedString
 		}
 	}
 	'desire-rule': {
@@ -51379,7 +52048,7 @@ export type TranslationFunctions = {
 		}
 		placeholders: {
 			/**
-			 * اسم أو هوية أو رقم طلب
+			 * اسم أو هوية أو طلب أو هاتف
 			 */
 			searchText: () => LocalizedString
 			/**
@@ -51488,6 +52157,10 @@ export type TranslationFunctions = {
 			 * إجمالي المسدد
 			 */
 			amount: () => LocalizedString
+			/**
+			 * سداد اليوم
+			 */
+			day: () => LocalizedString
 			/**
 			 * لا يشمل الإجمالي {{أي عملية سداد لا يُعرف مبلغها|عملية سداد واحدة لا يُعرف مبلغها|عمليتي سداد لا يُعرف مبلغاهما|?? عمليات سداد لا تُعرف مبالغها|?? عملية سداد لا تُعرف مبالغها|?? عملية سداد لا تُعرف مبالغها}}
 			 */
@@ -52002,6 +52675,10 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
+		 * {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
+		 */
+		count: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
 		 * الكلية
 		 */
 		faculty: () => LocalizedString
@@ -52017,16 +52694,6 @@ export type TranslationFunctions = {
 		 * لا توجد كليات في هذا النطاق.
 		 */
 		empty: () => LocalizedString
-		unasked: {
-			/**
-			 * لم تُعرض الإحصائية بعد
-			 */
-			title: () => LocalizedString
-			/**
-			 * اختر حالة واحدة على الأقل من حالات الطلب، ثم اضغط «عرض».
-			 */
-			help: () => LocalizedString
-		}
 		fields: {
 			/**
 			 * حالات الطلب
@@ -53677,6 +54344,74 @@ export type TranslationFunctions = {
 			 */
 			desireNumber: () => LocalizedString
 		}
+		overview: {
+			/**
+			 * كل الكليات
+			 */
+			title: () => LocalizedString
+			columns: {
+				/**
+				 * الكلية
+				 */
+				faculty: () => LocalizedString
+				/**
+				 * المقاعد
+				 */
+				seats: () => LocalizedString
+				/**
+				 * المشغولة
+				 */
+				taken: () => LocalizedString
+				/**
+				 * المتبقية
+				 */
+				left: () => LocalizedString
+				/**
+				 * المتقدمون
+				 */
+				candidates: () => LocalizedString
+				/**
+				 * حد القبول
+				 */
+				last: () => LocalizedString
+				/**
+				 * النسبة المئوية
+				 */
+				percentage: () => LocalizedString
+				/**
+				 * مرشحون للقبول
+				 */
+				accepted: () => LocalizedString
+				/**
+				 * مرشحون للرفض
+				 */
+				refused: () => LocalizedString
+				/**
+				 * آخر تطبيق للقاعدة
+				 */
+				applied: () => LocalizedString
+			}
+			/**
+			 * بلا قاعدة: إضافة قاعدة
+			 */
+			noRule: () => LocalizedString
+			/**
+			 * بلا مقاعد: تعديل القاعدة
+			 */
+			noSeats: () => LocalizedString
+			/**
+			 * لم تُطبق بعد
+			 */
+			never: () => LocalizedString
+			/**
+			 * تغيرت القاعدة بعده
+			 */
+			changedSince: () => LocalizedString
+			/**
+			 * غير نشطة
+			 */
+			inactive: () => LocalizedString
+		}
 		facts: {
 			/**
 			 * ما تسمح به القاعدة
@@ -53802,44 +54537,6 @@ export type TranslationFunctions = {
 			 * لا تُحتسب هذه الرغبة، فلا ترشيح ولا مقعد
 			 */
 			notConsidered: () => LocalizedString
-		}
-		sentences: {
-			/**
-			 * الترتيب {rank} من {ranked} ({value})
-			 */
-			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
-			/**
-			 * {start}؛ آخر مقعد في الفرع: {last}
-			 */
-			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
-			/**
-			 * {start}؛ آخر مقعد في الكلية: {last}
-			 */
-			lastOfFaculty: (arg: { last: string, start: string }) => LocalizedString
-			/**
-			 * {value}، والحد الأدنى للمجموع {allowed}
-			 */
-			below: (arg: { allowed: string, value: string }) => LocalizedString
-			/**
-			 * {start}؛ ومُنح الطالب رغبة أفضل
-			 */
-			betterDesire: (arg: { start: string }) => LocalizedString
-			/**
-			 * {start}؛ ولا مقاعد لهذا الفرع
-			 */
-			noBranchSeats: (arg: { start: string }) => LocalizedString
-			/**
-			 * {start}؛ ولم يبق في الكلية مقعد
-			 */
-			noSeats: (arg: { start: string }) => LocalizedString
-			/**
-			 * بلا مجموع
-			 */
-			none: () => LocalizedString
-			/**
-			 * يفقد ترشيحه، أو لا تُحتسب رغبته
-			 */
-			unmarked: () => LocalizedString
 		}
 		actions: {
 			/**
@@ -54582,6 +55279,36 @@ export type TranslationFunctions = {
 			 * حتى {at}
 			 */
 			until: (arg: { at: string }) => LocalizedString
+		}
+		universityForecast: {
+			/**
+			 * توقع مقاعد الجامعة كلها
+			 */
+			title: () => LocalizedString
+			/**
+			 * حرّك الحد الأدنى للمجموع وعدد المقاعد، واقرأ ما يحدث في كل الكليات: يحصل كل طالب على أفضل رغبة تسمح بها هذه الأعداد. لا يُحفظ شيء.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * عودة إلى الجامعة كلها
+			 */
+			back: () => LocalizedString
+			/**
+			 * الحد الأدنى للمجموع: {faculty}
+			 */
+			totalOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * عدد المقاعد: {faculty}
+			 */
+			seatsOf: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * بالقواعد: {value}
+			 */
+			byRules: (arg: { value: string }) => LocalizedString
+			/**
+			 * {{لا يحصل أحد على مقعد|يحصل طالب واحد على مقعد|يحصل طالبان على مقعدين|يحصل ?? طلاب على مقاعد|يحصل ?? طالبًا على مقاعد|يحصل ?? طالب على مقاعد}}، وبالقواعد كما هي {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}. {{لا يبقى مقعد خالٍ|يبقى مقعد واحد خاليًا|يبقى مقعدان خاليان|تبقى ?? مقاعد خالية|يبقى ?? مقعدًا خاليًا|يبقى ?? مقعد خالٍ}}.
+			 */
+			said: (arg: { before: number | string | boolean, free: number | string | boolean, students: number | string | boolean }) => LocalizedString
 		}
 		university: {
 			/**
@@ -55742,7 +56469,7 @@ export type TranslationFunctions = {
 		 */
 		field: () => LocalizedString
 		/**
-		 * صفحة أو إجراء أو اسم متقدم
+		 * صفحة أو إجراء أو اسم متقدم أو رقمه
 		 */
 		fieldApplicants: () => LocalizedString
 		/**
@@ -57239,6 +57966,10 @@ export type TranslationFunctions = {
 			 */
 			files: () => LocalizedString
 			/**
+			 * تحميل مسبق
+			 */
+			prefetched: () => LocalizedString
+			/**
 			 * صفوف تقرير
 			 */
 			report: () => LocalizedString
@@ -58478,22 +59209,6 @@ export type TranslationFunctions = {
 			 */
 			evening: (arg: { name: string }) => LocalizedString
 			/**
-			 * هذا ما يمكنك العمل عليه الآن.
-			 */
-			lead: () => LocalizedString
-			/**
-			 * دورك
-			 */
-			role: () => LocalizedString
-			/**
-			 * نطاق العمل
-			 */
-			scope: () => LocalizedString
-			/**
-			 * موسم القبول
-			 */
-			season: () => LocalizedString
-			/**
 			 * صفحاتك
 			 */
 			pages: () => LocalizedString
@@ -58636,6 +59351,60 @@ export type TranslationFunctions = {
 		 * قائمة الانتظار
 		 */
 		waitingList: () => LocalizedString
+		short: {
+			/**
+			 * مسودة
+			 */
+			draft: () => LocalizedString
+			/**
+			 * مسودة مبدئية
+			 */
+			initialDraft: () => LocalizedString
+			/**
+			 * تحت المراجعة
+			 */
+			underReview: () => LocalizedString
+			/**
+			 * مراجعة مبدئية
+			 */
+			initialUnderReview: () => LocalizedString
+			/**
+			 * مقبول
+			 */
+			accepted: () => LocalizedString
+			/**
+			 * مرفوض
+			 */
+			refused: () => LocalizedString
+			/**
+			 * مطلوب استكماله
+			 */
+			toBeCompleted: () => LocalizedString
+			/**
+			 * مرشح للقبول
+			 */
+			recommendedAccepted: () => LocalizedString
+			/**
+			 * مرشح للرفض
+			 */
+			recommendedRefused: () => LocalizedString
+			/**
+			 * بانتظار السداد
+			 */
+			pendingFees: () => LocalizedString
+			/**
+			 * منقول
+			 */
+			pulled: () => LocalizedString
+			/**
+			 * قبول بأخرى
+			 */
+			refusedAsAcceptedElsewhere: () => LocalizedString
+			/**
+			 * قائمة الانتظار
+			 */
+			waitingList: () => LocalizedString
+		}
 	}
 	'student-accounts': {
 		/**
@@ -59047,6 +59816,30 @@ export type TranslationFunctions = {
 			 * النتيجة صفًا صفًا
 			 */
 			job: () => LocalizedString
+			/**
+			 * عرض كل الصفوف
+			 */
+			allRows: () => LocalizedString
+			/**
+			 * إغلاق الجدول
+			 */
+			closeSheet: () => LocalizedString
+			/**
+			 * تراجع عن التعديل
+			 */
+			undo: () => LocalizedString
+			/**
+			 * إعادة التعديل
+			 */
+			redo: () => LocalizedString
+			/**
+			 * تعبئة العمود لأسفل
+			 */
+			fill: () => LocalizedString
+			/**
+			 * الخطأ التالي
+			 */
+			nextFault: () => LocalizedString
 		}
 		states: {
 			/**
@@ -59081,6 +59874,10 @@ export type TranslationFunctions = {
 			 * جارٍ الحفظ. لا تغلق الصفحة
 			 */
 			saving: () => LocalizedString
+			/**
+			 * جارٍ تحميل الصفوف
+			 */
+			rows: () => LocalizedString
 		}
 		guards: {
 			hasFile: {
@@ -59363,6 +60160,76 @@ export type TranslationFunctions = {
 			 * لا صفوف بهذا الخطأ
 			 */
 			none: () => LocalizedString
+		}
+		sheet: {
+			/**
+			 * كل صفوف الملف
+			 */
+			label: () => LocalizedString
+			/**
+			 * للتنقل: الأسهم. للتعديل: كتابة القيمة أو Enter. للنسخ واللصق مع إكسل: Ctrl+C وCtrl+V. للتراجع عن التعديل: Ctrl+Z. لتعبئة العمود لأسفل: Ctrl+D. للخطأ التالي: N. للخروج من الجدول: Esc. لقارئ الشاشة: كل الأخطاء في القائمة أدناه.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * يظهر جدول كل الصفوف في نافذة أعرض من هذه.
+			 */
+			narrow: () => LocalizedString
+			/**
+			 * الصفوف المعروضة
+			 */
+			filters: () => LocalizedString
+			/**
+			 * {name}: {number}
+			 */
+			filter: (arg: { name: string, number: string }) => LocalizedString
+			/**
+			 * كل الصفوف
+			 */
+			all: () => LocalizedString
+			/**
+			 * صفوف غير صحيحة
+			 */
+			faults: () => LocalizedString
+			/**
+			 * صفوف عُدّلت هنا
+			 */
+			mended: () => LocalizedString
+			/**
+			 * لا توجد صفوف لعرضها
+			 */
+			none: () => LocalizedString
+			/**
+			 * تعذّر عرض الصفوف
+			 */
+			failed: () => LocalizedString
+			/**
+			 * الصف
+			 */
+			number: () => LocalizedString
+			/**
+			 * لن يُحفظ هذا العمود.
+			 */
+			unsaved: () => LocalizedString
+			/**
+			 * القيمة في الملف: {value}
+			 */
+			was: (arg: { value: string }) => LocalizedString
+			/**
+			 * القيمة المحفوظة الآن: {value}
+			 */
+			stored: (arg: { value: string }) => LocalizedString
+			/**
+			 * {{لم تتغيّر أي خلية|عُبّئت خلية واحدة|عُبّئت خليتان|عُبّئت ?? خلايا|عُبّئت ?? خلية|عُبّئت ?? خلية}}
+			 */
+			filled: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * لا أخطاء في الصفوف المعروضة
+			 */
+			noFaults: () => LocalizedString
+			/**
+			 * {{لا يمكن النسخ|يمكن نسخ خلية واحدة في المرة|يمكن نسخ خليتين في المرة|يمكن نسخ ?? خلايا في المرة|يمكن نسخ ?? خلية في المرة|يمكن نسخ ?? خلية في المرة}}. يلزم تحديد صفوف أقل.
+			 */
+			tooMuch: (arg: { count: number | string | boolean }) => LocalizedString
 		}
 		partial: {
 			/**

@@ -13,10 +13,10 @@ export type Access =
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
 /**
- * What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. Of
- * many applicants at once: rows of a report, or a report as a file.
+ * What of an applicant a call gives out: his details, the way of an application, one attached file, all of them; an
+ * application that nobody has opened yet. Of many applicants at once: rows of a report, or a report as a file.
  */
-export const READ_KINDS = ['details', 'history', 'file', 'files', 'report', 'export'] as const
+export const READ_KINDS = ['details', 'history', 'file', 'files', 'prefetched', 'report', 'export'] as const
 export type ReadKind = (typeof READ_KINDS)[number]
 
 /** A call, declared once: the client, the server's handlers, OpenAPI and the contract tests all come from it. */

@@ -52,7 +52,14 @@ export const decisionCases = {
       chosen: { payload: { reasonId: 1, reasonText: '' } },
       written: { payload: { reasonId: null, reasonText: 'الشهادة غير موثقة' } },
     },
-    'decision.confirm': plain,
+    'decision.confirm': {
+      waits: { payload: { goesOn: false } },
+      // from the details alone, which have a next application; of one decision, which is as good as all
+      goesOn: {
+        when: ({ decision, surface, problem }) => decision === 'wait' && surface === 'panel' && problem === null,
+        payload: { goesOn: true },
+      },
+    },
     'decision.cancel': plain,
     'outcome.check': plain,
     'record.reload': plain,

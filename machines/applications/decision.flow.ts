@@ -89,6 +89,10 @@ export interface DecisionContext {
   readonly problem: Problem | null
   /** Who changed the application first, where the server was queried for it. */
   readonly before: Change | null
+  /** The next application was opened at once, while this decision goes on behind it. */
+  readonly isBehind: boolean
+  /** It was taken back before its answer came. */
+  readonly isTakenBack: boolean
 }
 
 /** What another dialog did, and how it is taken back. */
@@ -100,7 +104,8 @@ export type DecisionFlowEvent =
   | ({ readonly type: 'decision.ask' } & Question)
   | { readonly type: 'others.choose'; readonly refuse: boolean }
   | ({ readonly type: 'reason.change' } & Reason)
-  | { readonly type: 'decision.confirm' }
+  /** `goesOn`: the next application opens at once, and does not wait for the answer. */
+  | { readonly type: 'decision.confirm'; readonly goesOn?: boolean }
   | { readonly type: 'decision.cancel' }
   /** Checks with the server at once whether the decision was saved. */
   | { readonly type: 'outcome.check' }
@@ -123,6 +128,8 @@ const NOT_CONFIRMING: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
   refuseOthers: false,
   problem: null,
   before: null,
+  isBehind: false,
+  isTakenBack: false,
 }
 /** Milliseconds until the outcome is checked again after a call without an answer. */
 const CHECK_MS = 5000
@@ -133,7 +140,7 @@ const machineSetup = setup({
   types: {} as {
     context: DecisionContext
     events: DecisionFlowEvent
-    tags: 'asking' | 'busy' | 'recounted' | 'unknown' | 'saved' | 'unsaved' | 'stale'
+    tags: 'asking' | 'busy' | 'recounted' | 'unknown' | 'saved' | 'unsaved' | 'stale' | 'refused'
   },
   actors: {
     decide: fromPromise<DecisionResult, DecisionOrder>(notProvided('decide')),
@@ -144,6 +151,10 @@ const machineSetup = setup({
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
     isRejection: ({ context }) => context.decision === 'reject',
     hasUndo: ({ context }) => context.undo !== null,
+    isBehind: ({ context }) => context.isBehind,
+    /** Behind the next application it can be taken back before its answer comes. */
+    mayTakeBack: ({ context }) => context.isBehind && !context.isTakenBack,
+    isTakenBack: ({ context }) => context.isTakenBack,
     /** The fault is in a field of the reason, which can be written again. */
     isReasonRefused: (_, { fields }: Problem) => fields.some(({ path }) => path.startsWith('/reason')),
     /** Someone else has changed the record in the meantime (G14). */
@@ -180,6 +191,8 @@ const machineSetup = setup({
     clearReason: assign({ reason: NO_REASON, reasonOf: null }),
     setUndo: assign((_, undo: Undoable) => ({ undo })),
     clearUndo: assign({ undo: null }),
+    setBehind: assign((_, { goesOn = false }: { goesOn?: boolean }) => ({ isBehind: goesOn })),
+    noteTakenBack: assign({ isTakenBack: true }),
     setProblem: assign((_, problem: Problem) => ({ problem })),
     setChange: assign((_, { before }: DecisionOutcome) => ({ before })),
     /** Success toast, 10 s, with a way to take it back; then the edge sends `undo.expire`. */
@@ -198,6 +211,10 @@ const machineSetup = setup({
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const asOutcome = ({ event }: { event: { output: DecisionOutcome } }) => event.output
 const setProblem = { type: 'setProblem', params: asProblem } as const
+const setBehind = {
+  type: 'setBehind',
+  params: ({ event }: { event: { goesOn?: boolean } }) => event,
+} as const
 const refused = [
   {
     type: 'announceRefused',
@@ -234,8 +251,8 @@ const answers = {
   },
   'decision.confirm': {
     target: 'saving',
-    actions: ['clearUndo', 'withdrawUndo'],
-    meta: requirement('2 §8', 'ADR 64'),
+    actions: ['clearUndo', 'withdrawUndo', setBehind],
+    meta: requirement('2 §8', 'ADR 64', 'ADR 62'),
   },
   'decision.cancel': { target: 'idle', actions: 'clear', meta: requirement('1 §2', '2 §8') },
 } as const
@@ -261,7 +278,8 @@ const leave = { target: 'idle', actions: ['reloadRecord', 'clear'], meta: requir
  * Deciding on one application, from the list or from the details: confirm (with the choice to refuse the student's
  * other applications), save. When those others have changed, the person confirms again; after a call without an answer
  * the flow checks whether the decision was saved; a stale record offers to reload; any other refusal is shown, and the
- * record is loaded again (document 2, section 8).
+ * record is loaded again (document 2, section 8). A decision may go on behind the next application: then a refusal stays
+ * until the person has gone back to it, and what was decided can be taken back before the answer comes.
  */
 export const decisionFlow = machineSetup.createMachine({
   id: 'decision',
@@ -304,21 +322,36 @@ export const decisionFlow = machineSetup.createMachine({
       description: 'The decision is on its way to the server.',
       tags: ['asking', 'busy'],
       meta: requirement('2 §7', 'A6', 'G14'),
+      on: {
+        'undo.act': {
+          guard: 'mayTakeBack',
+          actions: 'noteTakenBack',
+          meta: requirement('ADR 62', 'ADR 64'),
+        },
+      },
       invoke: {
         id: 'decide',
         src: 'decide',
         input: toOrder,
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'setUndo', params: toUndo },
-            { type: 'announceDone', params: ({ event }) => event.output },
-            'reloadRecord',
-            'clear',
-            'clearReason',
-          ],
-          meta: requirement('1 §7', '2 §7', 'ADR 64'),
-        },
+        onDone: [
+          {
+            guard: 'isTakenBack',
+            target: 'undoing',
+            actions: { type: 'setUndo', params: toUndo },
+            meta: requirement('ADR 62', 'ADR 64'),
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'setUndo', params: toUndo },
+              { type: 'announceDone', params: ({ event }) => event.output },
+              'reloadRecord',
+              'clear',
+              'clearReason',
+            ],
+            meta: requirement('1 §7', '2 §7', 'ADR 64'),
+          },
+        ],
         onError: [
           {
             guard: { type: 'isStale', params: asProblem },
@@ -344,6 +377,7 @@ export const decisionFlow = machineSetup.createMachine({
             actions: setProblem,
             meta: requirement('2 §8', 'ADR 33'),
           },
+          { guard: 'isBehind', target: 'refused', actions: setProblem, meta: requirement('ADR 62') },
           { target: 'idle', actions: refused, meta: requirement('2 §8', 'A5') },
         ],
       },
@@ -397,6 +431,7 @@ export const decisionFlow = machineSetup.createMachine({
             target: 'unanswered',
             meta: requirement('2 §8', 'ADR 33'),
           },
+          { guard: 'isBehind', target: 'refused', actions: setProblem, meta: requirement('ADR 62') },
           { target: 'idle', actions: refused, meta: requirement('2 §8') },
         ],
       },
@@ -418,7 +453,16 @@ export const decisionFlow = machineSetup.createMachine({
       description: 'The application is as it was: says that the decision was not saved, and offers to save it.',
       tags: 'unsaved',
       meta: requirement('2 §8', 'ADR 33'),
-      on: { 'decision.confirm': { target: 'saving', meta: requirement('2 §8', 'ADR 33') }, 'decision.cancel': leave },
+      on: {
+        'decision.confirm': { target: 'saving', actions: setBehind, meta: requirement('2 §8', 'ADR 33') },
+        'decision.cancel': leave,
+      },
+    },
+    refused: {
+      description: 'The server refused a decision that went on behind: says why, until the person has read it.',
+      tags: 'refused',
+      meta: requirement('2 §8', 'ADR 62'),
+      on: { 'record.reload': leave },
     },
     stale: {
       description: 'Someone else changed the application first; its message names who and when.',

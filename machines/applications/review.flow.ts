@@ -69,8 +69,8 @@ const machineSetup = setup({
     clear: assign({ key: null, neighbours: null, isDue: false }),
     /** The address changes to it, and its details load. */
     openApplication: (_, _params: { key: DetailsKey }) => {},
-    /** The next application is loaded in advance. */
-    prefetch: (_, _params: { key: DetailsKey | null }) => {},
+    /** The next application and the one before are loaded in advance. */
+    prefetch: (_, _params: { keys: readonly DetailsKey[] }) => {},
   },
 })
 
@@ -82,6 +82,8 @@ const open = {
 const close = { target: '#review.idle', actions: 'clear', meta: requirement('2 §2.2', 'ADR 62') } as const
 const nextOf = ({ context }: { context: ReviewContext }) => ({ key: context.neighbours!.next! })
 const previousOf = ({ context }: { context: ReviewContext }) => ({ key: context.neighbours!.previous! })
+/** The next one first: it is opened more often. */
+const neighboursOf = ({ next, previous }: Neighbours) => [next, previous].filter((key) => key !== null)
 const openNext = [
   { type: 'openApplication', params: nextOf },
   { type: 'setKey', params: nextOf },
@@ -106,8 +108,8 @@ const previous = {
 
 /**
  * A sitting of review: going through the applications of a list, as it was searched and sorted, one after the other.
- * The position of the open one is loaded with each; the next one is prefetched, and opens after a decision when the
- * person wants that. The end of the list shows what was done.
+ * The position of the open one comes with each; its neighbours are prefetched, and the next one opens after a decision
+ * when the person wants that. The end of the list shows what was done.
  */
 export const reviewFlow = machineSetup.createMachine({
   id: 'review',
@@ -118,7 +120,7 @@ export const reviewFlow = machineSetup.createMachine({
   states: {
     idle: { description: 'No application is open.', meta: requirement('2 §2.2'), on: { 'review.open': open } },
     locating: {
-      description: 'Where the open application stands in the list is asked for.',
+      description: 'Where the open application stands in the list is not known yet.',
       tags: ['open', 'busy'],
       meta: requirement('ADR 62'),
       on: {
@@ -159,7 +161,7 @@ export const reviewFlow = machineSetup.createMachine({
             target: 'placed',
             actions: [
               { type: 'setPlace', params: ({ event }) => event.output },
-              { type: 'prefetch', params: ({ event }) => ({ key: event.output.next }) },
+              { type: 'prefetch', params: ({ event }) => ({ keys: neighboursOf(event.output) }) },
             ],
             meta: requirement('ADR 62'),
           },

@@ -163,7 +163,7 @@ const machineSetup = setup({
     setDraft: () => {},
     dropDraft: () => {},
     reloadList: () => {},
-    /** Announces that it is saved, and offers the receipt. */
+    /** Announces that it is saved, offers the receipt, and shows the list anew, ready for the next number. */
     offerReceipt: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
@@ -400,8 +400,8 @@ export const paymentDialogFlow = machineSetup.createMachine({
         input: toOrder,
         onDone: {
           target: 'closed',
-          actions: [{ type: 'offerReceipt', params: ({ event }) => event.output }, 'reloadList'],
-          meta: requirement('2 §7', 'issue 13'),
+          actions: { type: 'offerReceipt', params: ({ event }) => event.output },
+          meta: requirement('2 §7', 'issue 13', 'issue 39'),
         },
         onError: [
           {

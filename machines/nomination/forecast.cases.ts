@@ -41,7 +41,7 @@ const dryRun = {
 
 /** A faculty of two branches; the total is lowered, and there is a seat more. */
 export const forecastCases = {
-  inputs,
+  inputs: { none: { input: { choice: { facultyId: null, desire: null } } }, medicine: inputs.medicine },
   events: {
     'choice.change': events['choice.change'],
     'faculties.reload': plain,

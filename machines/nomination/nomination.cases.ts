@@ -17,7 +17,14 @@ const medicine = {
   defaultCount: 3,
   seatsTaken: 0,
   marks: { accepted: 2, refused: 1 },
+  applied: {
+    at: '2026-10-04T08:30:00.000Z',
+    isCurrent: true,
+    last: { applyId: 9, total: 376.59, percentage: 91.85, appliedAt: '2026-09-03T09:00:00.000Z' },
+  },
 }
+/** A faculty of the scope without a rule. */
+const unruled = { facultyId: 8, facultyName: { ar: 'كلية الآداب', en: 'Faculty of Arts' }, defaultCount: 12 }
 const year = { id: 1, name: { ar: '2026/2027', en: '2026/2027' }, active: true }
 const semester = { id: 1, name: { ar: 'الأول', en: 'First' }, active: true }
 const mails = { holdMinutes: 10, accept: true, reject: true }
@@ -65,13 +72,13 @@ const refused = (code: 'RULE_DRY_RUN_OLD' | 'RULE_APPLIED_MEANWHILE' | 'NOMINATI
 /** Two faculties, one of them without a rule; what is read has changed, and somebody else was first. */
 export const nominationCases = {
   inputs: {
-    none: { input: { choice: { facultyId: null, desire: null } } },
+    unruled: { input: { choice: { facultyId: unruled.facultyId, desire: null } } },
     medicine: { input: { choice: { facultyId: medicine.facultyId, desire: null } } },
   },
   events: {
     'choice.change': {
       medicine: { payload: { choice: { facultyId: medicine.facultyId, desire: 1 } } },
-      unruled: { payload: { choice: { facultyId: 8, desire: null } } },
+      unruled: { payload: { choice: { facultyId: unruled.facultyId, desire: null } } },
     },
     'faculties.reload': plain,
     'dryRun.ask': plain,
@@ -93,9 +100,15 @@ export const nominationCases = {
   actors: {
     loadFaculties: {
       done: {
-        some: { output: { faculties: [medicine], year, semester, mails } },
+        some: { output: { faculties: [medicine], withoutRule: [unruled], year, semester, mails } },
         unmarked: {
-          output: { faculties: [{ ...medicine, marks: { accepted: 0, refused: 0 } }], year, semester, mails },
+          output: {
+            faculties: [{ ...medicine, marks: { accepted: 0, refused: 0 } }],
+            withoutRule: [unruled],
+            year,
+            semester,
+            mails,
+          },
         },
       },
       error: { broken, forbidden },

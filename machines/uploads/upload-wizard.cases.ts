@@ -37,7 +37,17 @@ const stored: StoredWizard = {
   preview: null,
   cancelledFrom: 'choosing',
 }
-const preview = { added: 1, changed: 1, unchanged: 1, failed: 0, changes: [], failedRows: [], repeatOf: null }
+const preview = {
+  added: 1,
+  changed: 1,
+  unchanged: 1,
+  failed: 0,
+  changes: [],
+  failedRows: [],
+  addedRows: [2],
+  changedRows: [3],
+  repeatOf: null,
+}
 const result = {
   uploadId: 1,
   version: 3,
@@ -79,6 +89,8 @@ export const uploadWizardCases = {
     'step.next': plain,
     'step.back': plain,
     'rows.recheck': plain,
+    'sheet.open': plain,
+    'sheet.close': plain,
     'partial.ask': plain,
     'partial.confirm': plain,
     'partial.cancel': plain,
@@ -114,7 +126,9 @@ export const uploadWizardCases = {
     previewUpload: {
       done: {
         changing: { output: preview },
-        unchanging: { output: { ...preview, added: 0, changed: 0, unchanged: 3 } },
+        unchanging: {
+          output: { ...preview, added: 0, changed: 0, unchanged: 3, addedRows: [], changedRows: [] },
+        },
       },
       error: { broken, sessionOver },
     },

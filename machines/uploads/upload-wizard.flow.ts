@@ -1,15 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode, Problem } from '#schemas/errors.ts'
+import type { Problem } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
-import { mappingFaults, type Mapping, type MappingFaults } from '#schemas/uploads/mapping.ts'
-import type {
-  UploadChoice,
-  UploadCounts,
-  UploadPeriod,
-  UploadPreview,
-  UploadResult,
-} from '#schemas/uploads/upload.schema.ts'
+import { mappingFaults, type Mapping } from '#schemas/uploads/mapping.ts'
+import type { UploadPeriod, UploadPreview } from '#schemas/uploads/upload.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isSessionOver } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -18,11 +12,13 @@ import {
   asProblem,
   back,
   cancel,
+  checkOf,
   choose,
   drafted,
   end,
   failed,
   setProblem,
+  openSheet,
   order,
   recheck,
   returns,
@@ -30,93 +26,20 @@ import {
   shownOf,
   toast,
 } from './upload-wizard.parts.ts'
+import type {
+  CancelledFrom,
+  CheckedFile,
+  ReadUploadOutcome,
+  Step3,
+  UploadAnswer,
+  UploadDraft,
+  UploadOrder,
+  UploadWizardContext,
+  UploadWizardEvent,
+  UploadWizardInput,
+} from './upload-wizard.types.ts'
 
-/** What is chosen so far in step 1. */
-export type UploadDraft = { readonly [K in keyof UploadChoice]: number | null }
-/** Why a file is not taken; the last ones are found before and while it is unpacked (trust.md, trap 6). */
-export type UploadFileFault =
-  | Extract<ErrorCode, 'SPREADSHEET_EXTENSION' | 'SPREADSHEET_SIZE' | 'SPREADSHEET_ROWS' | 'UPLOAD_ROWS_MAX'>
-  | 'unreadable'
-  | 'zipBomb'
-  | 'unsafe'
-  | 'tooManyColumns'
-/** A file that was read. Its rows stay with the page, which shows the first 20 (document 3, section 2). */
-export interface UploadFile {
-  readonly name: string
-  /** SHA-256 of its bytes. */
-  readonly hash: string
-  readonly heads: readonly string[]
-  readonly rows: number
-}
-/** A file that was read, with the most likely mapping of its columns: the stored one, or the one by their names. */
-export interface ReadUpload {
-  readonly file: UploadFile
-  readonly mapping: Mapping
-}
-export type ReadUploadOutcome = ReadUpload | { readonly fault: UploadFileFault }
-/** How many rows of the file may be saved; the others stay on the page, to be corrected there. */
-export interface CheckedFile {
-  readonly valid: number
-  readonly failed: number
-}
-interface Step3 {
-  readonly choice: UploadChoice
-  readonly file: UploadFile
-  readonly mapping: Mapping
-}
-/** `shown`: the effects of the save that the person confirmed. */
-export interface UploadOrder extends Step3 {
-  readonly shown: UploadCounts
-}
-export interface UploadAnswer {
-  readonly message: string
-  readonly result: UploadResult
-}
-/** Where a wizard that is not cancelled goes on. */
-type CancelledFrom = 'choosing' | 'file' | 'mapping' | 'reviewing' | 'previewed'
-
-export interface UploadWizardContext {
-  readonly period: UploadPeriod | null
-  readonly draft: UploadDraft
-  readonly fieldErrors: readonly FieldError[]
-  readonly headers: UploadHeaders | null
-  readonly file: UploadFile | null
-  readonly fault: UploadFileFault | null
-  readonly mapping: Mapping
-  readonly mappingFaults: MappingFaults | null
-  readonly checked: CheckedFile | null
-  readonly preview: UploadPreview | null
-  readonly result: UploadResult | null
-  readonly problem: Problem | null
-  readonly cancelledFrom: CancelledFrom
-}
-/** Where a wizard was when the session ended; its file and the rows at its review stay with the page. */
-export type StoredWizard = Omit<UploadWizardContext, 'problem' | 'result'>
-export interface UploadWizardInput {
-  /** What the same person had done before the session ended; null: nothing. */
-  readonly stored: StoredWizard | null
-}
-export type UploadWizardEvent =
-  | { readonly type: 'period.reload' }
-  | { readonly type: 'choice.change'; readonly draft: UploadDraft }
-  /** The file itself stays with the page. */
-  | { readonly type: 'file.choose' }
-  | { readonly type: 'work.cancel' }
-  | { readonly type: 'mapping.change'; readonly mapping: Mapping }
-  | { readonly type: 'step.next' }
-  | { readonly type: 'step.back' }
-  /** Cells were mended in the table of failed rows. */
-  | { readonly type: 'rows.recheck' }
-  | { readonly type: 'partial.ask' }
-  | { readonly type: 'partial.confirm' }
-  | { readonly type: 'partial.cancel' }
-  | { readonly type: 'upload.save' }
-  | { readonly type: 'wizard.cancel' }
-  | { readonly type: 'cancel.confirm' }
-  | { readonly type: 'cancel.return' }
-  | { readonly type: 'wizard.end' }
-  /** The session ended, in any state of the wizard; the page goes away. */
-  | { readonly type: 'session.end' }
+export type * from './upload-wizard.types.ts'
 
 const NO_FILE = {
   file: null,
@@ -157,6 +80,7 @@ const base = setup({
       | 'failed'
       | 'forbidden'
       | 'failures'
+      | 'sheet'
       | 'preview'
       | 'dialog'
       | 'saved'
@@ -182,7 +106,8 @@ const base = setup({
     isFaulty: (_, outcome: ReadUploadOutcome) => 'fault' in outcome,
     hasFile: ({ context }) => context.file !== null,
     isMapped: ({ context }) => faultsOf(context) === null,
-    hasFailedRows: (_, { failed }: CheckedFile) => failed > 0,
+    hasFailedRows: (_, checked: CheckedFile | null) => (checked?.failed ?? 0) > 0,
+    hasPreview: ({ context }) => context.preview !== null,
     hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
     hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
     isFrom: ({ context }, { from }: { from: CancelledFrom }) => context.cancelledFrom === from,
@@ -385,7 +310,7 @@ export const uploadWizardFlow = base.createMachine({
       invoke: {
         id: 'checkRows',
         src: 'checkRows',
-        input: ({ context: { headers, mapping } }) => ({ headers: headers!, mapping }),
+        input: checkOf,
         onDone: [
           {
             guard: { type: 'hasFailedRows', params: answered<CheckedFile> },
@@ -408,9 +333,43 @@ export const uploadWizardFlow = base.createMachine({
       meta: requirement('3 §5', 'issue 16'),
       on: {
         'rows.recheck': recheck,
+        'sheet.open': openSheet,
         'partial.ask': { guard: 'hasValidRows', target: 'confirmingPartial', meta: requirement('3 §5') },
         'step.back': back('mapping'),
         'wizard.cancel': cancel('reviewing'),
+      },
+    },
+    mending: {
+      description: 'All rows of the file are shown as a spreadsheet, where their cells are mended.',
+      tags: ['step3', 'failures', 'sheet'],
+      meta: requirement('3 §2', 'ADR 85'),
+      on: {
+        'rows.recheck': { target: 'rechecking', meta: requirement('3 §5', 'ADR 85') },
+        'sheet.close': [
+          { guard: 'hasPreview', target: 'previewed', meta: requirement('ADR 85') },
+          {
+            guard: { type: 'hasFailedRows', params: ({ context }) => context.checked },
+            target: 'reviewing',
+            meta: requirement('3 §5', 'ADR 85'),
+          },
+          { target: 'previewing', meta: requirement('3 §5', 'ADR 85') },
+        ],
+      },
+    },
+    rechecking: {
+      description: 'The rows that were mended in the spreadsheet are checked beside the page; it stays open.',
+      tags: ['step3', 'failures', 'sheet', 'busy'],
+      meta: requirement('3 §5', 'ADR 85'),
+      invoke: {
+        id: 'checkRows',
+        src: 'checkRows',
+        input: checkOf,
+        onDone: {
+          target: 'mending',
+          actions: { type: 'setChecked', params: answered<CheckedFile> },
+          meta: requirement('3 §5', 'ADR 85'),
+        },
+        onError: { target: 'mapping', actions: setProblem, meta: requirement('3 §8') },
       },
     },
     confirmingPartial: {
@@ -445,6 +404,7 @@ export const uploadWizardFlow = base.createMachine({
       meta: requirement('issue 16', 'D83'),
       on: {
         'upload.save': { guard: 'hasChanges', target: 'saving', meta: requirement('3 §5', 'issue 16') },
+        'sheet.open': openSheet,
         'step.back': back('mapping'),
         'wizard.cancel': cancel('previewed'),
       },

@@ -1,3 +1,4 @@
+import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
 import type { UploadChoice, UploadCounts } from '#schemas/uploads/upload.schema.ts'
 import { problemOf } from '../shared/problem.ts'
@@ -31,7 +32,14 @@ export const returns = <From extends string>(from: From) =>
 export const end = { target: 'left', actions: 'goHome', meta: requirement('3 §2') } as const
 export const back = (target: 'choosing' | 'file' | 'mapping') => ({ target, meta: requirement('3 §4') }) as const
 export const choose = { target: 'reading', meta: requirement('3 §2', '3 §5') } as const
+export const openSheet = { target: 'mending', meta: requirement('3 §2', 'ADR 85') } as const
 export const recheck = { target: 'checking', meta: requirement('3 §5', 'issue 16') } as const
+
+interface Mapped {
+  readonly context: { readonly headers: UploadHeaders | null; readonly mapping: Mapping }
+}
+/** What the rows are checked by; a file was mapped by then. */
+export const checkOf = ({ context: { headers, mapping } }: Mapped) => ({ headers: headers!, mapping })
 
 interface Ordered<File> {
   readonly context: { readonly draft: object; readonly file: File | null; readonly mapping: Mapping }

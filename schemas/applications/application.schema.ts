@@ -19,6 +19,7 @@ import {
   textOrNull,
 } from '../shared/fields.ts'
 import { percentage } from '../shared/numbers-and-dates.ts'
+import { rulePosition } from '../nomination/nomination.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEARCH_BY, STATUS_CODES } from '../status.ts'
@@ -371,6 +372,8 @@ export const applicationDetails = object(
     recommendationOutdated: flag,
     /** Rank among the candidates of the rule behind the present recommendation (V4); null: there is none. */
     rank: integerOrNull,
+    /** Null: there is no approval rule for its faculty and season. */
+    rulePosition: { anyOf: [rulePosition, { type: 'null' }] },
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
     /** The mail server refused the student's address: when, and with which answer (ADR 75). */
@@ -417,6 +420,7 @@ export const applicationDetails = object(
     'genderDiffers',
     'recommendationOutdated',
     'rank',
+    'rulePosition',
     'certificateTotal',
     'emailRefused',
     'mailWaits',

@@ -8,6 +8,7 @@ import {
   list,
   neverEmpty,
   nameLine,
+  nothing,
   object,
   withMessages,
   shownCount,
@@ -29,8 +30,8 @@ import {
 } from './application.schema.ts'
 import { dossier } from './dossier.schema.ts'
 import { applicationHistory } from './history.schema.ts'
-import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { paperReviewBody, paperKind } from './paper.schema.ts'
+import { neighbours, searchedList } from './neighbours.schema.ts'
+import { paperReviewBody, paperRotationBody, paperKind } from './paper.schema.ts'
 import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
@@ -62,17 +63,6 @@ export const applicationsEndpoints = endpoints({
     source: '2 §7',
     body: listBody,
     reply: applicationPage,
-    errors: [],
-    access: view,
-  },
-  /** Position of an application in the list, for going through it one by one (ADR 62). It gives out no papers. */
-  neighbours: {
-    method: 'POST',
-    path: `${apps}/application_neighbours/`,
-    source: 'issue 12',
-    beyond: true,
-    body: neighboursBody,
-    reply: neighbours,
     errors: [],
     access: view,
   },
@@ -130,6 +120,34 @@ export const applicationsEndpoints = endpoints({
     source: '2 §7',
     body: one,
     reply: applicationDetails,
+    errors: [],
+    access: view,
+    accessLog: 'details',
+  },
+  /**
+   * All that the review screen shows of an application, in one call (ADR 62): what `details` and `history` give, and
+   * its position in `list`, null where the page finds that itself. `prefetched`: nobody has opened it yet, and it is
+   * recorded as such. `shown`: applications that came so and have been opened since.
+   */
+  review: {
+    method: 'POST',
+    path: `${apps}/application_review/`,
+    source: 'ADR 62',
+    beyond: true,
+    body: object(
+      {
+        applyId: id,
+        studentId: id,
+        list: searchedList,
+        prefetched: flag,
+        shown: { ...list(id), maxItems: 20 },
+      },
+      ['applyId'],
+    ),
+    reply: object(
+      { details: applicationDetails, history: applicationHistory, place: { anyOf: [neighbours, nothing] } },
+      ['details', 'history', 'place'],
+    ),
     errors: [],
     access: view,
     accessLog: 'details',
@@ -324,6 +342,21 @@ export const applicationsEndpoints = endpoints({
     body: paperReviewBody,
     reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
+    access: decide,
+  },
+  /**
+   * How one of the student's papers is turned for everybody who opens it. It is not a review: it changes neither the
+   * file nor what was said of it.
+   */
+  rotatePaper: {
+    method: 'PUT',
+    path: `${apps}/rotate_paper/`,
+    writes: 'unversioned',
+    source: 'issue 39',
+    beyond: true,
+    body: paperRotationBody,
+    reply: object({ kind: paperKind }, ['kind']),
+    errors: ['PAPER_MISSING', 'PAPER_REPLACED'],
     access: decide,
   },
   /** The attachments of an application as a zip named after its number. */

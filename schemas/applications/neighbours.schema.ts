@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { id, integer, integerOrNull, nothing, object } from '../shared/fields.ts'
+import { integer, integerOrNull, nothing, object } from '../shared/fields.ts'
 import { filters, order, percentFilters } from './application.schema.ts'
 
-/** The open application, and the list as it was searched and sorted (document 2, section 7), without its pages. */
-export const neighboursBody = object({ ...filters, ...percentFilters, ...order, applyId: id }, ['applyId'])
-export type NeighboursBody = FromSchema<typeof neighboursBody>
+/** The list of applications as it was searched and sorted (document 2, section 7), without its pages. */
+export const searchedList = object({ ...filters, ...percentFilters, ...order }, [])
+export type SearchedList = FromSchema<typeof searchedList>
 
 const neighbour = {
   anyOf: [object({ applyId: integer, studentId: integer }, ['applyId', 'studentId']), nothing],

@@ -30,6 +30,10 @@ export type PaperFault = (typeof PAPER_FAULTS)[number]
 export const PAPER_REVIEW_ACTIONS = ['check', 'return', 'reopen'] as const
 export type PaperReviewAction = (typeof PAPER_REVIEW_ACTIONS)[number]
 
+/** How a paper is turned to be read, clockwise, in degrees. */
+export const ROTATIONS = [0, 90, 180, 270] as const
+export type Rotation = (typeof ROTATIONS)[number]
+
 const INVALID = { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' } as const
 export const paperKind = withMessages({ type: 'string', enum: PAPER_KINDS }, INVALID)
 const paperFault = withMessages({ type: 'string', enum: PAPER_FAULTS }, INVALID)
@@ -47,6 +51,8 @@ export const paperFields = {
   /** Of the call that gives its bytes; null: there is none. */
   path: textOrNull,
   sha256: textOrNull,
+  /** Of the present file, as somebody who reviews papers has turned it. */
+  rotation: { type: 'integer', enum: ROTATIONS },
   /** What is wrong with it, while it is to be replaced. */
   fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
   note: textOrNull,
@@ -60,16 +66,21 @@ export const paperFields = {
 export const paper = object(paperFields, Object.keys(paperFields) as (keyof typeof paperFields)[])
 export type Paper = FromSchema<typeof paper>
 
-/** Body of judge_paper. `sha256`: of the reviewed file. `fault` and `note`: of one that is to be replaced. */
+/** Which file of which application's student. `sha256`: of the file that was shown. */
+const shownFile = {
+  applicationId: id,
+  studentId: id,
+  kind: paperKind,
+  sha256: withMessages(
+    { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+  ),
+} as const
+
+/** Body of judge_paper. `fault` and `note`: of one that is to be replaced. */
 export const paperReviewBody = object(
   {
-    applicationId: id,
-    studentId: id,
-    kind: paperKind,
-    sha256: withMessages(
-      { type: 'string', pattern: '^[0-9a-f]{64}$' },
-      { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
-    ),
+    ...shownFile,
     judgement: withMessages({ type: 'string', enum: PAPER_REVIEW_ACTIONS }, INVALID),
     fault: paperFault,
     note: reasonText,
@@ -78,6 +89,13 @@ export const paperReviewBody = object(
   ['applicationId', 'studentId', 'kind', 'sha256', 'judgement'],
 )
 export type PaperReviewBody = FromSchema<typeof paperReviewBody>
+
+/** Body of rotate_paper. */
+export const paperRotationBody = object(
+  { ...shownFile, rotation: withMessages({ type: 'integer', enum: ROTATIONS }, INVALID) },
+  ['applicationId', 'studentId', 'kind', 'sha256', 'rotation'],
+)
+export type PaperRotationBody = FromSchema<typeof paperRotationBody>
 
 /** Why a paper is to be replaced. */
 export const paperReturnForm = object({ fault: paperFault, note: reasonText }, ['fault'])

@@ -1,21 +1,29 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
 import { JOB_KINDS, JOB_STATES } from '../jobs/job.schema.ts'
-import { bilingual, choice, flag, integer, list, nothing, object, text } from '../shared/fields.ts'
+import { bilingual, choice, flag, integer, integerOrNull, list, nothing, object, text } from '../shared/fields.ts'
 
 /** Days that applications are counted by. */
 export const DASHBOARD_DAYS = 30
 /** The oldest of those that wait. */
 export const OLDEST = 5
-/** Applications whose papers are inspected, the oldest first; past them the count is a lower bound (ADR 84). */
-export const PAPERS_INSPECTED_MAX = 1_000
+/** Papers to check are counted in a scope of at most so many applications under review (ADR 84). */
+export const PAPERS_COUNTED_MAX = 5_000
 /** How many days in advance a period is shown. */
 export const SOON_DAYS = 14
 
 const byDay = list(integer)
 
-/** Applications of one status, also by the day on which they were sent. */
-const byStatus = { status: integer, count: integer, byDay } as const
+/**
+ * What waits for the person, as the list behind it counts: past 10,000 `more` is true. `count` null: the list alone
+ * counts it (ADR 84). `days`: for how long the oldest of it waits, by the calendar of Egypt (D65); null: nothing waits, or
+ * the part has no oldest.
+ */
+const work = object({ count: integerOrNull, more: flag, days: integerOrNull }, ['count', 'more', 'days'])
+export type Work = FromSchema<typeof work>
+
+/** Applications of one status, as their list counts them, also by the day on which they were sent. */
+const byStatus = { status: integer, count: integer, more: flag, byDay } as const
 /**
  * Applications of the season. `total`: those that were sent, drafts and initial ones aside. `statuses`: those that
  * there are, in the order of document 2, section 4. `byDay`: from the oldest of the days to the newest, `lastDay`,
@@ -27,7 +35,7 @@ const applications = object(
     firstDay: text,
     lastDay: text,
     byDay,
-    statuses: list(object(byStatus, ['status', 'count', 'byDay'])),
+    statuses: list(object(byStatus, ['status', 'count', 'more', 'byDay'])),
   },
   ['total', 'firstDay', 'lastDay', 'byDay', 'statuses'],
 )
@@ -70,21 +78,24 @@ const jobs = list(object(jobRow, Object.keys(jobRow) as (keyof typeof jobRow)[])
 
 /**
  * What the home page shows. A part that is not seen is absent (`dashboard.parts.ts`); so are those of a season while no
- * year or no semester is active, which is null then. `at`: when it was counted.
+ * year or no semester is active, which is null then. `at`: when it was counted; `yesterday`: the day before, in Egypt.
  */
 const dashboard = object(
   {
     at: text,
+    yesterday: text,
     year: { anyOf: [bilingual, nothing] },
     semester: { anyOf: [bilingual, nothing] },
+    /** The parts of `work.ts`. */
+    decisions: work,
+    arrived: work,
+    papers: work,
+    recommendedAccepted: work,
+    recommendedRefused: work,
+    payments: work,
+    mails: work,
     applications,
-    /** Those that wait for the fee. */
-    unpaid: integer,
-    /** Under review, with a paper that nobody has reviewed; `more`: that many at least. */
-    papers: object({ count: integer, more: flag }, ['count', 'more']),
-    /** Marked by a rule, and not decided yet. */
-    recommendations: object({ accepted: integer, refused: integer }, ['accepted', 'refused']),
-    /** Under review, those that were sent first. */
+    /** Waiting for a decision, those that were sent first. */
     oldest,
     /** Of rules, those with the least room first; each accepted student takes a seat (D93). */
     seats,
@@ -93,7 +104,7 @@ const dashboard = object(
     /** The person's own that have not ended, newest first. */
     jobs,
   },
-  ['at', 'year', 'semester'],
+  ['at', 'yesterday', 'year', 'semester'],
 )
 export type Dashboard = FromSchema<typeof dashboard>
 

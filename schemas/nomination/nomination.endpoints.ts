@@ -25,6 +25,7 @@ import {
   universityRowsBody,
   universityRowsReply,
 } from './university.schema.ts'
+import { universityForecastReply } from './university-forecast.schema.ts'
 
 const view = { kind: 'permission', permission: 'nomination.can_view_nomination', levels: [12, 13, 14] } as const
 /** Not in a branch: what a rule would do is its whole faculty's, and names students of all its branches (G9). */
@@ -40,7 +41,9 @@ const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE'] as const
 
 /** Nomination by approval rules (V4). */
 export const nominationEndpoints = endpoints({
-  /** Faculties of the scope that have a rule in the season; in a branch, its faculty. */
+  /**
+   * Faculties of the scope that have a rule in the season, and active ones without a rule; in a branch, its faculty.
+   */
   faculties: {
     method: 'POST',
     path: '/api/general_data/list_faculities_with_rules/',
@@ -187,6 +190,20 @@ export const nominationEndpoints = endpoints({
     body: universityRowsBody,
     reply: universityRowsReply,
     errors: ['RULE_DRY_RUN_OLD'],
+    access: viewAll,
+  },
+  /**
+   * The candidates of all rules as columns of numbers, for the seat forecast of the whole university in the browser.
+   * FORECAST_TOO_MANY: over `FORECAST_MAX`.
+   */
+  universityForecast: {
+    method: 'POST',
+    path: `${rules}/university_forecast/`,
+    source: 'issue 39',
+    beyond: true,
+    body: universityBody,
+    reply: universityForecastReply,
+    errors: ['FORECAST_TOO_MANY'],
     access: viewAll,
   },
   /**

@@ -18,6 +18,7 @@ import {
   page,
   pageSize,
   withMessages,
+  searchText,
   text,
   version,
 } from '../shared/fields.ts'
@@ -49,9 +50,21 @@ export const facultiesBody = object(
   ['hasRules'],
 )
 const season = object({ id: integer, name: bilingual, active: flag }, ['id', 'name', 'active'])
+/** The last one who got a seat: of the faculty, or of a branch. */
+const cutoff = object({ applyId: integer, total: numberOrNull, percentage: numberOrNull, appliedAt: text }, [
+  'applyId',
+  'total',
+  'percentage',
+  'appliedAt',
+])
+export type Cutoff = FromSchema<typeof cutoff>
+export const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
+
 /**
  * A faculty with a rule. `studentNumber`, `totalDegree`: what the rule allows; `defaultCount`: the applications that it
- * would evaluate now (D92); `seatsTaken`: accepted already. `marks`: present recommendations.
+ * would evaluate now (D92); `seatsTaken`: accepted already. `marks`: present recommendations. `applied`: the last time that
+ * the rule was applied, null: never; `last`: who got its last seat, null: nobody; `isCurrent`: the rule is still as it was
+ * then.
  */
 export const nominationFaculty = object(
   {
@@ -67,6 +80,9 @@ export const nominationFaculty = object(
     defaultCount: integer,
     seatsTaken: integer,
     marks: object({ accepted: integer, refused: integer }, ['accepted', 'refused']),
+    applied: {
+      anyOf: [object({ at: text, isCurrent: flag, last: cutoffOrNull }, ['at', 'isCurrent', 'last']), { type: 'null' }],
+    },
   },
   [
     'facultyId',
@@ -81,32 +97,31 @@ export const nominationFaculty = object(
     'defaultCount',
     'seatsTaken',
     'marks',
+    'applied',
   ],
 )
 export type NominationFaculty = FromSchema<typeof nominationFaculty>
+/** An active faculty without a rule, and the applications that wait for one. */
+const unruledFaculty = object({ facultyId: integer, facultyName: bilingual, defaultCount: integer }, [
+  'facultyId',
+  'facultyName',
+  'defaultCount',
+])
+export type UnruledFaculty = FromSchema<typeof unruledFaculty>
 /** The mails of a decision on all: whether there is a template for it, and how long the mails wait. */
 const decisionMails = object({ holdMinutes: integer, accept: flag, reject: flag }, ['holdMinutes', 'accept', 'reject'])
 /** `year`, `semester` null: none is active. */
 export const facultiesReply = object(
   {
     faculties: list(nominationFaculty),
+    withoutRule: list(unruledFaculty),
     year: { anyOf: [season, { type: 'null' }] },
     semester: { anyOf: [season, { type: 'null' }] },
     mails: decisionMails,
   },
-  ['faculties', 'year', 'semester', 'mails'],
+  ['faculties', 'withoutRule', 'year', 'semester', 'mails'],
 )
 export type Nomination = FromSchema<typeof facultiesReply>
-
-/** The last one who got a seat: of the faculty, or of a branch. */
-const cutoff = object({ applyId: integer, total: numberOrNull, percentage: numberOrNull, appliedAt: text }, [
-  'applyId',
-  'total',
-  'percentage',
-  'appliedAt',
-])
-export type Cutoff = FromSchema<typeof cutoff>
-export const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
 
 /**
  * What the sentence about a recommendation is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85
@@ -142,6 +157,26 @@ export const recommendationFacts = object(
   ],
 )
 export type RecommendationFacts = FromSchema<typeof recommendationFacts>
+
+const seatsNow = object({ seats: integer, taken: integer, last: cutoffOrNull }, ['seats', 'taken', 'last'])
+/**
+ * What the approval rule of an application's faculty and season says of it. `seats`: by the rule; `taken`: accepted now;
+ * `last`: who got the last seat when the rule was applied, null: nobody, or it was not applied yet. `branch` null: the
+ * rule has no number for the branch. `facts`: of its present recommendation; null: it has none, or one that is older
+ * than what is stored of runs.
+ */
+export const rulePosition = object(
+  {
+    allowedTotal: { type: 'number' },
+    priorityCheck: bit,
+    rankBy: choice(...RANK_BY),
+    faculty: seatsNow,
+    branch: { anyOf: [seatsNow, { type: 'null' }] },
+    facts: { anyOf: [recommendationFacts, { type: 'null' }] },
+  },
+  ['allowedTotal', 'priorityCheck', 'rankBy', 'faculty', 'branch', 'facts'],
+)
+export type RulePosition = FromSchema<typeof rulePosition>
 
 /** The run of a rule that made the present recommendations. `desire` null: all desires. */
 export const nominationRun = object(
@@ -187,6 +222,9 @@ export const nominationFilters = object({ statusStudent: bit, facultyId: idOrAll
   'statusStudent',
 ])
 export type NominationFilters = FromSchema<typeof nominationFilters>
+/** The search of the faculties by name, as the address of the page has it while none is chosen. */
+export const facultiesFilters = object({ name: searchText() }, [])
+export type FacultiesFilters = FromSchema<typeof facultiesFilters>
 /**
  * A recommended student (document 2, section 3), and why. `facts` null: the facts behind the recommendation are not
  * stored.

@@ -19,7 +19,8 @@ const access = { kind: 'permission', permission: 'administration.can_view_reads'
 
 /**
  * What one person read of one applicant in one hour of the clock: the first and the last time (ISO, UTC), and how many
- * calls gave out the details, the way of the application, single files, and all files at once. `appNum` null: a file
+ * calls gave out the details, the way of the application, single files, all files at once, and the application before
+ * it was opened. `appNum` null: a file
  * was read by itself, which belongs to all applications. `applicant` null: reports of many, in one scope; `rowCount`: how
  * many rows they gave out, those of each call, as a list and as files.
  */
@@ -35,6 +36,7 @@ const row = {
   history: integer,
   file: integer,
   files: integer,
+  prefetched: integer,
   report: integer,
   export: integer,
   rowCount: integer,

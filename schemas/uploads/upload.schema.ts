@@ -167,7 +167,7 @@ export type UploadRow = FromSchema<typeof uploadRow>
 
 /**
  * What a save would do. `repeatOf`: an upload of this very file that was not taken back. `changes`, `failedRows`: the
- * first `SHOWN_ROWS` of them.
+ * first `SHOWN_ROWS` of them. `addedRows`, `changedRows`: the numbers of all rows that add or change a student.
  */
 export const previewReply = object(
   {
@@ -177,9 +177,11 @@ export const previewReply = object(
     failed: integer,
     changes: list(changedRow),
     failedRows: list(failedRow),
+    addedRows: list(integer),
+    changedRows: list(integer),
     repeatOf: { anyOf: [uploadRow, { type: 'null' }] },
   },
-  ['added', 'changed', 'unchanged', 'failed', 'changes', 'failedRows', 'repeatOf'],
+  ['added', 'changed', 'unchanged', 'failed', 'changes', 'failedRows', 'addedRows', 'changedRows', 'repeatOf'],
 )
 export type UploadPreview = FromSchema<typeof previewReply>
 

@@ -327,6 +327,9 @@ export interface Tables extends LinkTables, NominationTables {
     mime: string
     extension: string
     bytes: number
+    /** How the file with the hash `rotated_sha256` is turned, clockwise, in degrees; null, and another file: it is not. */
+    rotation: number | null
+    rotated_sha256: string | null
   }
   /**
    * What a student shares with others, a row for each of them; maintained by triggers on `student` and `attachment`,
@@ -368,6 +371,7 @@ export interface Tables extends LinkTables, NominationTables {
     history: Generated<number>
     file: Generated<number>
     files: Generated<number>
+    prefetched: Generated<number>
   }
   audit_seal: {
     no: number

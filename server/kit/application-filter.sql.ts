@@ -32,9 +32,12 @@ interface Searched {
   readonly searchText?: string | undefined
   readonly identityType?: 1 | 2 | 3 | undefined
 }
+/** A mobile as applicants write it. No national id begins like it. */
+const MOBILE = /^01\d{9}$/
+
 /**
- * The parsed search text: an identity is found by its beginning, an application by the beginning of its number or by
- * its id; each is a range of an index. Passport numbers are stored in capitals.
+ * The parsed search text: an identity is found by its beginning, or by the mobile of its student; an application by the
+ * beginning of its number or by its id; each is a range of an index. Passport numbers are stored in capitals.
  */
 export function searched({ searchText = '', identityType: by = SEARCH_BY.name }: Searched): {
   readonly conditions: readonly Condition[]
@@ -45,8 +48,12 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   const isSearched = text !== ''
   if (by === SEARCH_BY.name) return { conditions: [], tokens: tokensOf(text), isSearched }
   if (!isSearched) return { conditions: [], tokens: [], isSearched }
-  if (by === SEARCH_BY.identity)
-    return { conditions: [beginsWith(sql`a.student_card_id`, text.toUpperCase())], tokens: [], isSearched }
+  if (by === SEARCH_BY.identity) {
+    const begins = beginsWith(sql`a.student_card_id`, text.toUpperCase())
+    // as a list, so that either part is read from its index
+    const called = sql`a.student_id = any(array(select s.id from student s where s.mobile = ${text}))`
+    return { conditions: [MOBILE.test(text) ? sql`((${begins}) or ${called})` : begins], tokens: [], isSearched }
+  }
   const id = /^[1-9]\d{0,8}$/.test(text) ? sql` or a.id = ${Number(text)}` : sql``
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { every } from './search.sql.ts'
 
@@ -15,3 +16,18 @@ export const matchesKey = (scope: EffectiveScope, { applyId, studentId }: Applic
     scopeCondition(scope, 'application', alias),
     ...(studentId === undefined ? [] : [sql`${sql.ref(`${alias}.student_id`)} = ${studentId}`]),
   ])
+
+/** Those of the applications with these ids that are within the scope, with their students. */
+export const keysInScope = async (
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  ids: readonly number[],
+): Promise<{ applicationId: number; studentId: number }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('application as a')
+        .select(['a.id as applicationId', 'a.student_id as studentId'])
+        .where('a.id', 'in', ids)
+        .where(scopeCondition(scope, 'application', 'a'))
+        .execute()

@@ -107,6 +107,8 @@ export interface FileResult {
 export interface ReadOfOne {
   readonly studentId: number
   readonly applicationId: number | null
+  /** Other kinds than the one that the call declares. */
+  readonly kinds?: readonly ReadKind[]
 }
 /** The scope whose applicants a report lists, and its number of rows. */
 export interface ReadOfMany {
@@ -117,7 +119,7 @@ export type Read = ReadOfOne | ReadOfMany
 
 export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
   /** Null: no data were sent. */
-  (E['accessLog'] extends ReadKind ? { readonly read: Read | null } : unknown)
+  (E['accessLog'] extends ReadKind ? { readonly read: Read | readonly Read[] | null } : unknown)
 
 /**
  * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws

@@ -72,7 +72,9 @@ export async function onceOnly<R extends object>(
 }
 
 /** Any handler, in the form in which the contract calls it. */
-export type AnyHandler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
+export type AnyHandler = (
+  call: Call,
+) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read | readonly Read[] | null }>
 interface CallInfo {
   /** `feature.call`. */
   readonly name: string

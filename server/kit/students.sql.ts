@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { searchKindOf } from '#schemas/applications/search-kind.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
+import { SEARCH_BY } from '#schemas/status.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
-import { beginsWithTokens, hasTokens, containsTokens, joined, type Condition } from './search.sql.ts'
+import { beginsWith, beginsWithTokens, hasTokens, containsTokens, joined, type Condition } from './search.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -14,9 +16,24 @@ interface Person {
 /** Document 2, section 2.1: the student autocomplete. */
 export const STUDENTS_MAX = 20
 
+/** Characters of a number from which on students are searched for by it: fewer fit too many. */
+const NUMBER_MIN = 7
 /**
- * Students `s` among those that meet the condition whose name begins with the text, then those whose name contains its
- * words, by name.
+ * Students `s` whose identity or application number begins with the text, or whose mobile it is; undefined where it is
+ * a name, or too short. Passport numbers are stored in capitals.
+ */
+function hasNumber(text: string): Condition | undefined {
+  const number = text.trim().toUpperCase()
+  const kind = searchKindOf(number)
+  if (number.length < NUMBER_MIN || kind === SEARCH_BY.name) return undefined
+  return kind === SEARCH_BY.applicationId
+    ? sql`s.id in (select n.student_id from application n where ${beginsWith(sql`n.number`, number)})`
+    : sql`((${beginsWith(sql`s.card_id`, number)}) or s.mobile = ${number})`
+}
+
+/**
+ * Students `s` among those that meet the condition who have this number; else those whose name begins with the text,
+ * then those whose name contains its words; by name.
  */
 export async function searchStudents(db: Db, among: Condition, text: string): Promise<Person[]> {
   const find = async (condition: Condition, limit: number) =>
@@ -25,6 +42,8 @@ export async function searchStudents(db: Db, among: Condition, text: string): Pr
     select s.id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName" from student s
     where ${condition} and ${among} order by ${joined(sql`s.name_norm`)} collate "C", s.id limit ${limit}`.execute(db)
     ).rows
+  const numbered = hasNumber(text)
+  if (numbered) return find(numbered, STUDENTS_MAX)
   const beginning = beginsWithTokens(sql`s.name_norm`, text)
   const first = await find(beginning, STUDENTS_MAX)
   if (first.length === STUDENTS_MAX) return first

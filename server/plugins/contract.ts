@@ -188,8 +188,11 @@ export function addContract(
           requestId: request.id,
           log: request.log,
         } as unknown as Call)
-        if (endpoint.accessLog && result.read)
-          await recordRead({ read: result.read, userId: request.caller!.id, kind: endpoint.accessLog }, request.log)
+        if (endpoint.accessLog)
+          for (const read of [result.read ?? []].flat()) {
+            const kinds = ('kinds' in read ? read.kinds : undefined) ?? [endpoint.accessLog]
+            await recordRead({ read, userId: request.caller!.id, kinds }, request.log)
+          }
         if ('file' in result) return sendFile(reply, result)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')

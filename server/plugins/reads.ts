@@ -32,7 +32,7 @@ export function readRecorder(
       await countRead(db, entry, now)
     } catch (error) {
       log.error({ error: { name: (error as Error).name } }, 'a read could not be recorded')
-      if (isOfOnePerson(entry.kind) && (await isDiskFull(error, storage))) throw new AppError('READ_NOT_RECORDED')
+      if (entry.kinds.some(isOfOnePerson) && (await isDiskFull(error, storage))) throw new AppError('READ_NOT_RECORDED')
       return
     }
     if (now.getTime() - sweptAt < DAY) return

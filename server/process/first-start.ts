@@ -110,19 +110,22 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
   }
 }
 
-/** Built-in roles and what each may do; the first start of a newer version adds its new permissions. */
+/**
+ * Built-in roles and what each may do, in a database that has no roles yet. Later starts grant nothing, so what was taken
+ * from a role stays taken; a new permission comes with its migration (`grant`).
+ */
 async function writeRoles(trx: Transaction<Tables>): Promise<void> {
+  if (await trx.selectFrom('app_role').select('id').limit(1).executeTakeFirst()) return
   const roles = Object.keys(ROLES) as RoleName[]
   await trx
     .insertInto('app_role')
     .values(roles.map((name) => ({ name, ar_name: ROLE_NAMES[name].ar, en_name: ROLE_NAMES[name].en })))
-    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const granted = roles.flatMap((role) => ROLES[role].map((permission) => ({ role, permission })))
   await sql`
     insert into role_permission (role_id, permission)
     select r.id, granted.permission from unnest(${granted.map(({ role }) => role)}::text[], ${granted.map(({ permission }) => permission)}::text[]) as granted (role, permission)
-    join app_role r on r.name = granted.role on conflict do nothing`.execute(trx)
+    join app_role r on r.name = granted.role`.execute(trx)
 }
 
 /** Choices that people cannot change; the first start of a newer version adds its new ones. */

@@ -12,6 +12,7 @@ import { Random } from './random.ts'
 import { seedReference } from './reference.seed.ts'
 import { seedUploaded } from './uploaded.seed.ts'
 import { seedExports } from './exports.seed.ts'
+import { seedFirstPapers } from './papers.seed.ts'
 import { seedPayments } from './payments.seed.ts'
 import { seedRules } from './rules.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
@@ -103,6 +104,8 @@ const ATTACHMENT: ColumnTypes<'attachment'> = {
   mime: 'text',
   extension: 'text',
   bytes: 'int',
+  rotation: 'smallint',
+  rotated_sha256: 'text',
 }
 
 /**
@@ -180,6 +183,9 @@ async function fill(
   report.auditRows += await seedPayments(trx, trail, sets)
   report.auditRows += await seedExports(trx, trail)
   report.auditRows += await seedUploaded(trx, trail, seed)
+  const first = await seedFirstPapers(trx, trail, sets)
+  report.attachments += first.attachments
+  report.auditRows += first.auditRows
   await setSequences(trx)
   return report
 }

@@ -6,7 +6,7 @@ import { isFocusLost, retainFocusOutside, ReturnFocus } from '#src/lib/return-fo
 import './kit.css'
 import { LayerContext } from './keys/layer.ts'
 
-interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
+interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby' | 'onClosed'> {
   readonly isOpen: boolean
   readonly title: string
   /**

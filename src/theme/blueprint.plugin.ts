@@ -26,7 +26,7 @@ const SHEETS = {
     mirror: true,
   },
   'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', matches: () => true, mirror: true },
-  // Mirroring breaks the table, whose wrapper sets a direction instead.
+  // The table is mirrored as a whole where it is used.
   'table.css': { file: '@blueprintjs/table/lib/css/table.css', matches: () => true, mirror: false },
 } as const
 type Sheet = keyof typeof SHEETS
@@ -158,6 +158,16 @@ const ICON_LOADERS = /@blueprintjs\/icons\/lib\/esm\/paths-loaders\/(\w+)\.js$/
 /** Blueprint's list of all names, 64 kB, which checks whether an icon exists: our loader reports a missing one. */
 const ICON_NAMES = /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/
 
+/** The table's watch of its own size, whose markup has inline styles, which our content policy forbids. */
+const RESIZE_SENSOR = /@blueprintjs\/table\/lib\/esm\/interactions\/resizeSensor\.js$/
+const OBSERVED = `export const ResizeSensor = {
+  attach(element, callback) {
+    const observer = new ResizeObserver(() => requestAnimationFrame(callback))
+    observer.observe(element)
+    return () => observer.disconnect()
+  },
+}`
+
 /**
  * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out Blueprint's own loaders of icons and
  * their names.
@@ -170,6 +180,7 @@ export function blueprintPlugin(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (ICON_NAMES.test(id)) return 'export const IconNames = {}, IconNamesSet = { has: () => true }'
+      if (RESIZE_SENSOR.test(id)) return OBSERVED
       const [, loader] = ICON_LOADERS.exec(id) ?? []
       if (loader) return `export const ${loader} = undefined`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined

@@ -16,7 +16,19 @@ import { SESSION, withSession } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { period } from '../kit/period.ts'
-import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import {
+  chooseFilter,
+  closeFilter,
+  fileOf,
+  later,
+  ok,
+  refuse,
+  serve,
+  show,
+  type Answer,
+  type Received,
+  openFilter,
+} from '../kit/support.tsx'
 import { ROWS } from './admission-report.replies.ts'
 
 const { students, statuses, exportStudents, exportStatuses } = API['admission-report']
@@ -187,7 +199,7 @@ describe('the applied students report', () => {
     expect(screen.queryByRole('button', { name: 'Birthdate' })).toBeNull()
     await user.click(within(await row('Omar Said')).getByText('Omar Said'))
     await waitFor(() =>
-      expect(sent(API.applications.details.path)).toEqual([{ applyId: 8, studentId: EMPTY.studentId }]),
+      expect(sent(API.applications.review.path)).toEqual([{ applyId: 8, studentId: EMPTY.studentId }]),
     )
   })
   it('says it in Arabic', async () => {
@@ -209,6 +221,7 @@ describe('the applied students report', () => {
     const { user, searches } = await open('students')
     await row('Mona Adel')
     const name = () => screen.findByLabelText<HTMLInputElement>(/^Certificate name/)
+    await openFilter(user, 'Certificate')
     expect((await name()).disabled).toBe(true)
     await user.selectOptions(await field('Certificate(?! name)'), 'General secondary')
     await screen.findByRole('option', { name: 'Science' })
@@ -246,6 +259,7 @@ describe('the applied students report', () => {
     const { user, searches } = await open('students', { search: '?startApplicationDate=2026-07-10' })
     await row('Mona Adel')
     const before = searches().length
+    await openFilter(user, 'Applied to')
     await user.type(await field('Applied to'), '01/07/2026')
     await user.tab()
     expect(await screen.findByText('The end date must not be before the start date')).toBeTruthy()
@@ -420,7 +434,7 @@ describe('the application status report', () => {
     expect(
       await screen.findByRole('heading', { name: 'Application status: All statuses, 2026/2027, First' }),
     ).toBeTruthy()
-    const status = await field('Application status')
+    const status = (await openFilter(user, 'Application status')) as HTMLSelectElement
     expect([...status.options].map(({ text }) => text)).toEqual([
       'All statuses',
       'Under review',
@@ -436,7 +450,8 @@ describe('the application status report', () => {
     ])
     await user.selectOptions(status, 'Waiting list')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ appStatus: 10 }))
-    await user.selectOptions(await field('Academic year'), '2025/2026')
+    await closeFilter(user)
+    await chooseFilter(user, 'Academic year', '2025/2026')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ appStatus: 10, academicYear: 1 }))
     expect(screen.getByRole('heading', { name: 'Application status: Waiting list, 2025/2026, First' })).toBeTruthy()
   })

@@ -215,12 +215,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications/',
-      'POST /api/students_admission_apps/application_neighbours/',
       'POST /api/students_admission_apps/list_application_filters/',
       'POST /api/students_admission_apps/get_certificate_type_filter/',
       'POST /api/students_admission_apps/search_student/',
       'POST /api/students_admission_apps/application_details/',
       'POST /api/students_admission_apps/application_history/',
+      'POST /api/students_admission_apps/application_review/',
       'POST /api/students_admission_apps/application_presence/',
       'POST /api/students_admission_apps/application_waiting/',
       'POST /api/students_admission_apps/get_files_download/',
@@ -244,6 +244,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'PUT /api/students_admission_apps/undo_decision/',
       // the permission to decide includes the review of papers (ADR 67)
       'PUT /api/students_admission_apps/judge_paper/',
+      'PUT /api/students_admission_apps/rotate_paper/',
     ],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
   ),
@@ -427,7 +428,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['nomination.can_view_nomination', UNIVERSITY_AND_FACULTIES],
   ),
   ...rows(
-    ['POST /api/approval_rules/university_dry_run/', 'POST /api/approval_rules/university_rows/'],
+    [
+      'POST /api/approval_rules/university_dry_run/',
+      'POST /api/approval_rules/university_rows/',
+      'POST /api/approval_rules/university_forecast/',
+    ],
     ['nomination.can_view_nomination', UNIVERSITY],
   ),
   ...rows(['POST /api/approval_rules/university_apply/'], ['nomination.can_manage_nomination', UNIVERSITY]),

@@ -21,11 +21,12 @@ const WITHOUT_LIFECYCLE: readonly string[] = [
   'private-university-export',
 ]
 /**
- * Calls that change no record: presence, a user's own data, previews; and calls that move rows in a job, each checked
+ * Calls that change no record: presence, how a paper is turned, a user's own data, previews; and calls that move rows in a job, each checked
  * by its lifecycle (D46): `group.api.test.ts` and `batches.api.test.ts` test those.
  */
 const NO_RECORDS: readonly string[] = [
   'presence',
+  'rotatePaper',
   'keepBankColumns',
   'preview',
   'takeBack',

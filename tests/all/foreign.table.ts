@@ -115,13 +115,13 @@ export function foreignTable(f: Foreign): ForeignTable {
     },
     applications: {
       list: leavesOut('studentId', { body: { studentId, ...PAGE } }),
-      neighbours: refuses('applyId', { body: { applyId } }),
       waiting: leavesOut('studentId', { body: { studentId } }),
       filters: leavesOut('facultyId', { body: { facultyId } }),
       certificateTypes: answers({ body: { categoryId: 1 } }),
       searchStudent: leavesOut('name', { body: { searchData: f.name } }),
       details: refuses('applyId', { body: row }),
       history: refuses('applyId', { body: row }),
+      review: refuses('applyId', { body: { ...row, list: {} } }),
       presence: refuses('applyId', { body: row }),
       dossier: refuses('applyId', { body: row }),
       decide: refuses('applyId', { body: { ...key, action: 2, version: 1 } }),
@@ -132,6 +132,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       judgePaper: refuses('applyId', {
         body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, judgement: 'check', version: 0 },
       }),
+      rotatePaper: refuses('applyId', { body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, rotation: 90 } }),
       download: refuses('applyId', { body: row }),
       attachment: refuses('attachmentId', { params: { attachmentId: String(f.attachmentId) } }),
     },

@@ -1,6 +1,9 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
+  hiddenMenus,
+  jumps,
+  lowRows,
   overflowingTexts,
   sidewaysScroll,
   smallTargets,
@@ -17,6 +20,25 @@ import { allSurfaces, atRest, openSurface } from './surfaces.ts'
 
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
 const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus', 'region']
+
+/** Lists, and where their first row begins at most, in px, in a wide window and in a narrow one. */
+const LISTS = [
+  'StudentData/ManageApplications',
+  'StudentData/FeesPayment',
+  'StudentData/SendingNotifications',
+  'StudentData/StudentDataManagement',
+  'StudentData/PrivateUniversityExport',
+  'ReportsAndStatistics/AllStudents',
+  'ReportsAndStatistics/ApplicationStatus',
+  'ReportsAndStatistics/RecommendedStudents',
+  'Reports/SectorReports',
+  'Administration/Mails',
+  'Administration/Outbox',
+  'Administration/ApplicantReads',
+].map((path) => `/home/${path}`)
+const ROWS_BEGIN = { wide: 230, narrow: 360 } as const
+const isList = ({ at, isPage }: ReturnType<typeof allSurfaces>[number]): boolean =>
+  isPage === true && typeof at === 'string' && LISTS.includes(at)
 
 /** What a surface shows at 1280, in the dark, at 375 and at 320 px, and what is wrong with it, by view. */
 async function checkSurface(
@@ -40,6 +62,7 @@ async function checkSurface(
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await unevenNumbers(page)),
+    ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
   if (IS_LONG || language === 'ar') {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -55,6 +78,8 @@ async function checkSurface(
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await sidewaysScroll(page)),
+    ...(await hiddenMenus(page)),
+    ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.narrow) : []),
   ]
   await seenAt(320, 640)
   // floating elements are repositioned a moment after the window changed
@@ -75,12 +100,20 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
     await one.page.emulateMedia({ reducedMotion: 'reduce' })
     await openSurface(surface, one)
     await shell.seeDirection('ar')
-    const faults = { ...(await checkSurface(one, surface, 'ar')) }
+    const faults: Record<string, readonly string[]> = { ...(await checkSurface(one, surface, 'ar')) }
     // without a header nobody can switch
     if (surface.isPage || (IS_LONG && (await shell.languageSwitch().count()) > 0)) {
       await shell.switchBehind('en')
       Object.assign(faults, await checkSurface(one, surface, 'en'))
       await shell.switchBehind('ar')
+    }
+    // how much a page moves while it loads depends on how quick the machine is
+    if (IS_LONG && isList(surface)) {
+      await one.page.setViewportSize(WINDOW)
+      await one.page.goto(surface.at as string)
+      await surface.show(one)
+      await atRest(one, surface)
+      faults['while it loads'] = await jumps(one.page)
     }
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
   })

@@ -66,22 +66,23 @@ test('20 script payloads in stored texts run nowhere', async ({ openSession }) =
       })
   })
   let at = 0
-  await change<ApplicationDetails>(API.applications.details.path, (data) => {
-    Object.assign(data.application_details, {
-      arName: PAYLOADS[at % 20],
-      enName: PAYLOADS[at % 20],
-      otherCertificateText: PAYLOADS[(at + 1) % 20],
-      email: PAYLOADS[(at + 2) % 20],
-      mobile: PAYLOADS[(at + 3) % 20],
-      nationality: name(at + 4),
-      branch: name(at + 5),
-    })
-    for (const [index, other] of data.others.entries()) Object.assign(other, { facultyName: name(at + 6 + index) })
-  })
-  await change<ApplicationHistory>(API.applications.history.path, ({ steps }) => {
-    for (const [index, step] of steps.entries())
-      Object.assign(step, { reason: PAYLOADS[(at + index) % 20], who: name(at + index + 9) })
-  })
+  await change<{ details: ApplicationDetails; history: ApplicationHistory }>(
+    API.applications.review.path,
+    ({ details, history }) => {
+      Object.assign(details.application_details, {
+        arName: PAYLOADS[at % 20],
+        enName: PAYLOADS[at % 20],
+        otherCertificateText: PAYLOADS[(at + 1) % 20],
+        email: PAYLOADS[(at + 2) % 20],
+        mobile: PAYLOADS[(at + 3) % 20],
+        nationality: name(at + 4),
+        branch: name(at + 5),
+      })
+      for (const [index, other] of details.others.entries()) Object.assign(other, { facultyName: name(at + 6 + index) })
+      for (const [index, step] of history.steps.entries())
+        Object.assign(step, { reason: PAYLOADS[(at + index) % 20], who: name(at + index + 9) })
+    },
+  )
   const list = open(ApplicationsPage, one)
   await list.goTo('?pageSize=20')
   await expect(list.rows()).toHaveCount(20)

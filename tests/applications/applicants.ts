@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SUCCESS } from '#tests/support/walker/messages.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/applications/application.schema.ts'
 import type { HistoryStep } from '#schemas/applications/history.schema.ts'
+import type { Neighbours } from '#schemas/applications/neighbours.schema.ts'
 
 /**
  * Finds applications of the demo that meet a condition. The seed is deterministic, but its applicants are not
@@ -67,16 +67,26 @@ export const historyOf = async (
 ): Promise<readonly HistoryStep[]> =>
   (await opened.call<{ steps: readonly HistoryStep[] }>(API.applications.history, { applyId, studentId })).steps
 
-/**
- * Answers that the open application has no neighbours. Otherwise the page would prefetch the next one at an
- * unpredictable moment, with the same calls that a gate intercepts.
- */
-export async function leaveNothingNext(page: Page): Promise<void> {
-  await page.route(`**${API.applications.neighbours.path}`, (route) =>
-    route.fulfill({
-      json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
-    }),
-  )
+type Key = Pick<ApplicationRow, 'applyId' | 'studentId'>
+/** Answers which application follows one: none, unless the test chooses it. */
+export async function leaveNothingNext(
+  page: Page,
+  nextOf: (applyId: number) => Key | null = () => null,
+): Promise<void> {
+  await page.route(`**${API.applications.review.path}`, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { place: Neighbours } | null }
+    const next = nextOf((route.request().postDataJSON() as Key).applyId)
+    if (reply.data)
+      reply.data.place = {
+        previous: null,
+        next: next && { applyId: next.applyId, studentId: next.studentId },
+        position: 1,
+        total: 1,
+        more: false,
+      }
+    await route.fulfill({ response, json: reply })
+  })
 }
 
 /**

@@ -1,11 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { SEARCH_BY } from '#schemas/status.ts'
-import { ApplicationFilters } from '#src/features/applications/application-filters.tsx'
+import { forms } from 'virtual:validators/applications'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import { API } from '#schemas/api.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import { AdmissionFilters } from '#src/features/applications/admission-filters.tsx'
 import { listSpec } from '#src/features/applications/applications.list.ts'
-import { ok, serve, show } from '../kit/support.tsx'
+import { MORE_FILTER_KEYS, USUAL_FILTER_KEYS } from '#src/features/applications/shared-filters.ts'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { SESSION } from '#tests/session/support.tsx'
+import { chooseFilter, closeFilter, ok, openFilter, serve, show } from '../kit/support.tsx'
 
 vi.mock('#src/lib/idle.ts', () => ({
   whenIdle: (act: () => void) => {
@@ -33,32 +40,42 @@ const LETTERS = /digits and hyphens only/
 /** The filters of the applications list, over what they search for (document 2, section 5). */
 async function open(filters: Partial<FilterForm> = {}) {
   const searched = vi.fn<(filters: FilterForm) => void>()
-  const received = serve(({ path }) =>
-    ok(
-      path.endsWith('/search_student/')
-        ? { students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] }
-        : CHOICES,
-    ),
-  )
+  const received = serve(({ path }) => {
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === API.applications.searchStudent.path)
+      return ok({ students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] })
+    return ok(CHOICES)
+  })
   function Host() {
     const [applied, setApplied] = useState<FilterForm>({ ...NONE, ...filters })
     const apply = (next: FilterForm) => {
       searched(next)
       setApplied(next)
     }
+    const list = {
+      query: { filters: applied },
+      view: 'rows',
+      rows: [],
+      type: apply,
+      search: (next?: FilterForm) => next && apply(next),
+      resetFilters: () => apply({ ...NONE }),
+    }
     return (
-      <ApplicationFilters
-        waits={false}
-        scopeKey="1"
-        filters={applied}
-        onType={apply}
-        onChoose={apply}
-        onSearch={() => {}}
-        onReset={() => apply({ ...NONE })}
-      />
+      <ScopeProvider user={SESSION}>
+        <AdmissionFilters
+          list={list}
+          form={forms.filter}
+          rules={filterErrors}
+          texts="applications"
+          id="filters"
+          usual={USUAL_FILTER_KEYS}
+          more={MORE_FILTER_KEYS}
+          scopeKey="1"
+        />
+      </ScopeProvider>
     )
   }
-  const shown = await show(<Host />, { namespaces: ['applications'] })
+  const shown = await show(<Host />, { namespaces: ['applications', 'scope'] })
   const field = await screen.findByLabelText<HTMLInputElement>('Search text')
   const searches = () =>
     received
@@ -115,36 +132,46 @@ describe('what is typed says what it is (ADR 66)', () => {
   })
 })
 
+/** The chips of the line, without the menu of all filters at their end. */
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filters' }))
+    .getAllByRole('listitem')
+    .slice(0, -1)
+const texts = () => chips().map(({ textContent }) => textContent)
+const remove = (name: string) => screen.getByRole('button', { name: `Remove the filter ${name}` })
+
 describe('chips', () => {
-  const chips = () => within(screen.getByRole('list', { name: 'Filters in use' }))
-  it('say what the list is narrowed by; each can be taken away', async () => {
+  it('say what the list is narrowed by; each can be taken away, and the usual ones stay', async () => {
     const { user, searched } = await open({ yearId: 5, endApplicationDate: '2026-07-31', withDesiresChecked: true })
     await screen.findByText('2026/2027')
-    expect(
-      chips()
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['2026/2027', 'Application date to: 31 Jul 2026', 'With several desires'])
-    await user.click(chips().getByRole('button', { name: 'Remove the filter Application date to' }))
+    expect(texts()).toEqual([
+      'Application status',
+      'Academic year: 2026/2027',
+      'Semester',
+      'Application date to: 31 Jul 2026',
+      'With several desires',
+    ])
+    await user.click(remove('Application date to'))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ endApplicationDate: null, yearId: 5, withDesiresChecked: true })
-    await user.click(chips().getByRole('button', { name: 'Remove the filter With several desires' }))
+    await user.click(remove('With several desires'))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ withDesiresChecked: false, yearId: 5 })
-    await user.click(chips().getByRole('button', { name: 'Remove the filter Academic year' }))
+    await user.click(remove('Academic year'))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ yearId: null })
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+    expect(texts()).toEqual(['Application status', 'Academic year', 'Semester'])
+    expect(document.activeElement?.textContent).toBe('Academic year')
   })
   it('say what a number of the statistic led to, and make way for what is chosen here (ADR 83)', async () => {
     const { user, searched } = await open({ facultyId: 3, appStatuses: [1, 2], certificateTypeIds: [9] })
     await screen.findByText('Medicine')
-    expect(
-      chips()
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Medicine', 'Under review or Accepted', 'Any of these certificate types'])
-    await user.selectOptions(screen.getByLabelText('Application status'), 'Accepted')
+    expect(texts().slice(3)).toEqual([
+      'Faculty: Medicine',
+      'Any of these statuses: Under review or Accepted',
+      'Any of these certificate types',
+    ])
+    await chooseFilter(user, 'Application status', 'Accepted')
     expect(searched.mock.lastCall?.[0]).toMatchObject({ appStatus: 2, facultyId: 3, certificateTypeIds: [9] })
     expect(searched.mock.lastCall?.[0].appStatuses).toBeUndefined()
-    await user.click(chips().getByRole('button', { name: 'Remove the filter Faculty' }))
+    await user.click(remove('Faculty'))
     expect(searched.mock.lastCall?.[0].facultyId).toBeUndefined()
   })
   it.each([
@@ -152,29 +179,57 @@ describe('chips', () => {
     ['With papers to check only', 'papersToCheckOnly'],
   ])('%s: chosen among all filters, and taken away as a chip (ADR 67, 68)', async (name, key) => {
     const { user, searched } = await open()
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.click(await screen.findByRole('checkbox', { name }))
-    expect(searched.mock.lastCall?.[0]).toMatchObject({ [key]: true, withDesiresChecked: false })
-    await user.click(chips().getByRole('button', { name: `Remove the filter ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(searched.mock.lastCall?.[0]).toMatchObject({ [key]: true, withDesiresChecked: false }))
+    await user.click(remove(name))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ [key]: false })
   })
   it('who was asked to complete data long ago: so many days, and taken away as a chip (issue 36)', async () => {
+    const label = 'Asked to complete, at least so many days ago'
     const { user, searched } = await open()
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
-    const days = await screen.findByLabelText('Asked to complete, at least so many days ago')
-    await user.type(days, '14')
-    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.type(await openFilter(user, label), '14')
+    await closeFilter(user)
     expect(searched.mock.lastCall?.[0]).toMatchObject({ askedDays: 14 })
-    expect(chips().getByRole('listitem').textContent).toBe('Asked to complete 14 days ago or earlier')
-    await user.click(
-      chips().getByRole('button', { name: 'Remove the filter Asked to complete, at least so many days ago' }),
-    )
+    expect(texts().at(-1)).toBe('Asked to complete 14 days ago or earlier')
+    await user.click(remove(label))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ askedDays: null })
   })
   it('a category that is taken away takes its type along (document 2, section 2.1)', async () => {
     const { user, searched } = await open({ certificateCategoryId: 3, certificateTypeId: 4 })
-    await user.click(chips().getByRole('button', { name: 'Remove the filter Certificate category' }))
+    await user.click(remove('Certificate category'))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ certificateCategoryId: null, certificateTypeId: null })
+  })
+  it('open a popover with the keyboard in its first field, and get the keyboard back from it', async () => {
+    const { user } = await open()
+    const status = screen.getByRole('button', { name: 'Application status' })
+    await user.click(status)
+    const popover = await screen.findByRole('dialog', { name: 'Filters' })
+    await waitFor(() => expect(document.activeElement).toBe(within(popover).getByLabelText('Application status')))
+    expect(status.getAttribute('aria-expanded')).toBe('true')
+    await closeFilter(user)
+    await waitFor(() => expect(document.activeElement).toBe(status))
+    // what was not set leaves no chip behind, and the keyboard in the menu
+    await openFilter(user, 'Country')
+    await closeFilter(user)
+    expect(texts()).toEqual(['Application status', 'Academic year', 'Semester'])
+    expect(document.activeElement?.textContent).toBe('Filter')
+  })
+  it('show a value that is not searched for as a fault, with its reason in the popover again', async () => {
+    const { user, searched } = await open({ startApplicationDate: '2026-07-10', endApplicationDate: '2026-07-20' })
+    await openFilter(user, 'Application date to')
+    // the day can be typed once its calendar has loaded
+    const end = () => screen.getByLabelText<HTMLInputElement>('Application date to', { selector: 'input' })
+    await waitFor(() => expect(end().readOnly).toBe(false))
+    await user.clear(end())
+    await user.type(end(), '01/07/2026')
+    await closeFilter(user)
+    expect(screen.getByText(BEFORE)).toBeTruthy()
+    expect(searched.mock.lastCall?.[0].endApplicationDate).not.toBe('2026-07-01')
+    const chip = chips().at(-1)!
+    expect(chip.dataset['atFault']).toBe('true')
+    await user.click(within(chip).getByRole('button', { name: /Application date to/, expanded: false }))
+    expect(await screen.findByText('The end date must not be before the start date')).toBeTruthy()
   })
 })
 
@@ -205,8 +260,7 @@ describe('what the list is told', () => {
 
 it('suggestions of students are asked for once a word, after a pause', async () => {
   const { user, searches } = await open()
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
-  const field = (await screen.findAllByRole('combobox')).find(({ tagName }) => tagName === 'INPUT')!
+  const field = await openFilter(user, 'Student')
   await user.type(field, 'ahmeda')
   await user.keyboard('{Backspace}')
   expect(searches()).toEqual([])

@@ -69,7 +69,7 @@ function bothSurfaces({ session }: Gate) {
     await expect(dialog.box().locator('.qb-details-head')).toContainText(row.appNum)
     await expect(dialog.statusTag()).toHaveText(dialog.t.statuses[statusName(statusOf(state).status)!]())
     await expect(dialog.box().locator('.qb-details-body')).toHaveAttribute('aria-busy', 'false')
-    await expect(dialog.status(inRow())).toHaveText(dialog.t.statuses[statusName(statusOf(state).status)!]())
+    await expect(dialog.status(inRow())).toHaveText(dialog.t.statuses.short[statusName(statusOf(state).status)!]())
     await expect(dialog.table()).toHaveAttribute('aria-busy', 'false')
   }
   return {

@@ -10,7 +10,7 @@ import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { ok, serve, show } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
-import { ALONE, detailsOf } from './desk.replies.ts'
+import { reviewOf } from './desk.replies.ts'
 import { offeredIn } from './offered.ts'
 
 /**
@@ -65,16 +65,18 @@ it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_na
     ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => ({ status, reviewStatus: 7 as const })),
   ]
   for (const { status, reviewStatus } of each) {
-    const details = detailsOf(7, [])
+    const reply = reviewOf(7, [])
+    const { details } = reply
     serve(
       sessionServer({
-        [calls.details.path]: ok({
-          ...details,
-          decisionPanel: panel,
-          application_details: { ...details.application_details, applicationIdus: status, reviewStatus },
+        [calls.review.path]: ok({
+          ...reply,
+          details: {
+            ...details,
+            decisionPanel: panel,
+            application_details: { ...details.application_details, applicationIdus: status, reviewStatus },
+          },
         }),
-        [calls.history.path]: ok({ steps: [], papers: [], account: [] }),
-        [calls.neighbours.path]: ok(ALONE),
         [calls.presence.path]: ok({ others: [] }),
       }),
     )

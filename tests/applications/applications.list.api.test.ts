@@ -54,6 +54,7 @@ withTables('the list of applications', (getDb) => {
       name: 'هدى مؤمن',
       enName: 'Hoda Moamen',
       cardId: '30905050154321',
+      mobile: '01112345678',
       gender: 14,
     })
     const zaki = await addStudent(db(), { name: 'زكي آدم', enName: 'Zaki Adam', cardType: 2, cardId: 'A0012345' })
@@ -224,6 +225,8 @@ withTables('the list of applications', (getDb) => {
       ],
       ['not the middle of an identity', { identityType: 2, searchText: '8010101' }, []],
       ['a passport in small letters', { identityType: 2, searchText: 'a0012' }, ['zaki']],
+      ['a mobile whole', { identityType: 2, searchText: '01112345678' }, ['hoda']],
+      ['not the beginning of a mobile', { identityType: 2, searchText: '0111234567' }, []],
       ['filters together', { searchText: 'احمد', appStatus: 2, yearId: YEAR.current }, ['ahmedMedicine']],
       ['filters that exclude one another', { searchText: 'احمد', yearId: YEAR.last }, []],
     ]
@@ -417,6 +420,21 @@ withTables('the list of applications', (getDb) => {
       ...Array<string>(13).fill('لؤلؤ ياسمين'),
       ...Array<string>(7).fill('ياسمين لؤلؤ'),
     ])
+  })
+
+  it('finds a student by an identity, an application number or a mobile, who applied in the scope', async () => {
+    const studentId = await addStudent(db(), { enName: 'Nadia Salim', cardId: 'B7654321', mobile: '01234567890' })
+    await addApplication(db(), { studentId, number: '25-1-000777', facultyId: FACULTY.arts, yearId: YEAR.last })
+    const search = async (searchData: string, facultyId: number) =>
+      (
+        await callAs(db(), { scope: { universityId: 1, facultyId } })('searchStudent', { searchData })
+      ).data.students.map(({ studentName }) => studentName.en)
+    for (const number of ['b7654321', '25-1-000777', '01234567890']) {
+      expect(await search(number, FACULTY.arts), number).toEqual(['Nadia Salim'])
+      expect(await search(number, FACULTY.medicine), number).toEqual([])
+    }
+    // many have the beginning of a number
+    expect(await search('25-1-0', FACULTY.arts)).toEqual([])
   })
 
   it('suggests students by a name written joined or apart, those that begin so first', async () => {

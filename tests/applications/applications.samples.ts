@@ -47,13 +47,13 @@ export const applicationsSamples = (target: ApplicationTarget) => {
   const { applyId, studentId, version, categoryId = 1, attachmentId, kind, sha256 } = target
   return {
     list: { body: { page: 1, pageSize: 100 } },
-    neighbours: { body: { applyId } },
     waiting: { body: {} },
     filters: { body: {} },
     certificateTypes: { body: { categoryId } },
     searchStudent: { body: { searchData: 'محمد' } },
     details: { body: { applyId, studentId } },
     history: { body: { applyId, studentId } },
+    review: { body: { applyId, studentId, list: {} } },
     presence: { body: { applyId, studentId } },
     dossier: { body: { applyId, studentId } },
     undoDecision: { body: { applicationId: applyId, studentId, version } },
@@ -64,6 +64,7 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     judgePaper: {
       body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, judgement: 'check', version: 0 },
     },
+    rotatePaper: { body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, rotation: 90 } },
     download: { body: { applyId, studentId } },
     attachment: { params: { attachmentId: String(attachmentId) } },
   } as const

@@ -2,6 +2,7 @@ import { STATUS, type StatusCode } from '#schemas/status.ts'
 import { API } from '#schemas/api.ts'
 import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
@@ -19,6 +20,15 @@ const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) =>
 const possibleDuplicate = async ({ opened }: BrowserSession): Promise<string> => {
   const { applyId, studentId } = await findOne(opened!, { appStatus: STATUS.underReview, duplicatesOnly: true })
   return `${APPLICATIONS}?application=${applyId}.${studentId}`
+}
+
+/** In a list whose next application is of another student. */
+const beforeAnother = async ({ opened }: BrowserSession): Promise<string> => {
+  const order = { orderBy: 'appNum', orderType: 'asc' } as const
+  const filter = { appStatus: STATUS.underReview, ...order }
+  const { applyId, studentId } = await findOne(opened!, filter, ({ appsCount }) => appsCount === 1)
+  const query = new URLSearchParams({ ...order, appStatus: String(STATUS.underReview) })
+  return `${APPLICATIONS}?${query}&application=${applyId}.${studentId}`
 }
 
 const details = (
@@ -58,20 +68,19 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { results: [], total: 0, more: false },
   surfaces: [
     list('applications-filters', async (page) => {
-      await page.openFilters()
-      await expect(page.page.getByLabel(page.t.applications.fields.countryId())).toBeVisible()
+      await page.openFilter(page.t.applications.fields.countryId())
     }),
     list('applications-no-match', async (page) => {
       await page.searchFor('zzzzzz')
       await expect(page.page.locator('.qb-state')).toBeVisible()
     }),
     list('applications-accept', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.chooseStatus(page.t.statuses.underReview())
       await page.acceptButton(page.rows().first()).click()
       await expect(page.confirmation()).toBeVisible()
     }),
     list('applications-reject', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.chooseStatus(page.t.statuses.underReview())
       await page.rejectButton(page.rows().first()).click()
       await expect(page.confirmation().getByLabel(page.t.applications.fields.reasonText())).toBeVisible()
     }),
@@ -80,7 +89,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.page.getByRole('menu')).toBeVisible()
     }),
     list('applications-why-not', async (page) => {
-      await page.chooseFilter('appStatus', page.t.statuses.pulled())
+      await page.chooseStatus(page.t.statuses.pulled())
       await page.pressUnavailable(page.acceptButton(page.rows().first()))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
@@ -120,6 +129,40 @@ export const surfaces: FeatureSurfaces = {
       await dialog.decide('reject').click()
       await dialog.confirm('reject')
       await expect(dialog.confirmation().locator('.bp6-callout')).toBeVisible()
+    }),
+    details('details-decision-behind', beforeAnother, async (dialog, { page, watch }) => {
+      watch.allowFailedCalls()
+      // the next pictures are of somebody who stays with an application
+      await page.route(`**${API.session.savePreferences.path}`, (route) =>
+        route.fulfill({ json: { message: 'تم|Done', data: route.request().postDataJSON() } }),
+      )
+      await page.route(`**${API.applications.decide.path}`, (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            code: 'DECISION_NOT_FROM_STATUS',
+            message: 'لا يمكن تنفيذ هذا القرار على الطلب بحالته الحالية|This decision is not possible from the status',
+            data: null,
+          },
+        }),
+      )
+      const { previous, next } = dialog.t.applications.review
+      const number = (await dialog.number().textContent())!
+      const step = async (name: string) => {
+        await dialog.seePosition()
+        await dialog.steps().getByRole('button', { name }).click()
+      }
+      // there and back, so that the next one is held
+      await step(next())
+      await expect(dialog.number()).not.toHaveText(number)
+      await step(previous())
+      await expect(dialog.number()).toHaveText(number)
+      await dialog.seePosition()
+      await setTicked(dialog.opensNext())
+      await dialog.decide('reject').click()
+      await dialog.confirm('reject')
+      await expect(page.locator('.qb-decisions-behind')).toBeVisible()
+      await expect(dialog.number()).not.toHaveText(number)
     }),
     details('details-feedback', inStatus(STATUS.underReview), async (dialog) => {
       await dialog.decide('feedback').click()

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS } from '#schemas/status.ts'
@@ -7,8 +8,8 @@ import { gatePaths, playAll, sharedSession, type Gate } from '#tests/support/pag
 import { pauseCalls, type PausedCalls } from '#tests/support/pages/paused-calls.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import type { Reason } from '#machines/applications/decision.flow.ts'
-import type { Driver } from '#machines/walker/types.ts'
+import type { DecisionContext, Reason } from '#machines/applications/decision.flow.ts'
+import type { Driver, Path } from '#machines/walker/types.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
 
@@ -17,14 +18,25 @@ import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
  * Replies about what others did in the meantime are faked: `deciders` and the screen's own tests show that the real
  * server sends them.
  */
-function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
+function detailsDriver(
+  { session }: Gate,
+  pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>,
+  { steps }: Path,
+): Driver {
   const one = session()
   const dialog = open(DetailsDialog, one)
   let pausedCalls: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', PausedCalls>>
   let row: ApplicationRow
+  /** The application that follows `row`, where the answer to its question opens that at once. */
+  let next: ApplicationRow | null = null
+  /** For each question of the path: whether its answer opens the next application at once. */
+  const goingOn = steps.flatMap(({ event }, at) =>
+    event === 'decision.ask'
+      ? [steps.slice(at).find((step) => step.event === 'decision.confirm')?.case === 'goesOn']
+      : [],
+  )
+  let isTakenBack = false
   let decision: 'accept' | 'reject' | 'wait'
-  /** The details load the history too. */
-  let isOutcomeQueried = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
   /** The offered undo is of a completion, not of a decision. */
@@ -49,30 +61,57 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
     version: row.version + 1,
     own,
   })
-  const steps = { saved: () => [step(true)], unsaved: () => [], overtaken: () => [step(false)] }
+  const stepsAfter = { saved: () => [step(true)], unsaved: () => [], overtaken: () => [step(false)] }
+  const lines = () => dialog.box().locator('.qb-decisions-behind > div')
+  const isAhead =
+    ({ applyId }: ApplicationRow) =>
+    (response: Response): boolean =>
+      response.url().endsWith(API.applications.review.path) &&
+      (response.request().postDataJSON() as { applyId: number }).applyId === applyId
+  /**
+   * From the line of a decision that went on behind: does what the line offers itself, and returns true, or opens its
+   * application, which asks the rest.
+   */
+  const leadBack = async (event: string): Promise<boolean> => {
+    if ((await lines().count()) === 0) return false
+    const { actions, confirm, review } = dialog.t.applications
+    const own = lines().getByRole('button', { name: event === 'outcome.check' ? confirm.check() : actions.close() })
+    if ((await own.count()) > 0) {
+      await own.click()
+      return true
+    }
+    // what is answered there waits for its reply
+    next = null
+    await lines().getByRole('button', { name: review.back() }).click()
+    return false
+  }
   return {
     start: async () => {
       await one.page.clock.install()
       // the path before may have ended in a dialog
       await dialog.visit(APPLICATIONS)
-      isOutcomeQueried = false
       isOffered = false
       isCompletion = false
-      await leaveNothingNext(one.page)
+      isTakenBack = false
+      await leaveNothingNext(one.page, (applyId) => (applyId === row.applyId ? next : null))
       pausedCalls = {
         decide: await pauseCalls(one.page, API.applications.decide.path, ['PUT']),
         takeBack: await pauseCalls(one.page, API.applications.undoDecision.path, ['PUT']),
         takeBackCompletion: await pauseCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
-        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST'], () => isOutcomeQueried),
+        findOutcome: await pauseCalls(one.page, API.applications.history.path, ['POST']),
       }
     },
     perform: async (event, step) => {
-      isOutcomeQueried = event.type === 'outcome.check'
       await one.page.clock.resume()
       if (event.type === 'decision.ask') {
         decision = (event as unknown as { decision: typeof decision }).decision
         row = pools[step.case === 'acceptWithOthers' ? 'withOthers' : 'alone'].pop()!
+        next = goingOn.shift() ? pools.alone.pop()! : null
+        isTakenBack = false
+        const isWhole = next && one.page.waitForResponse(isAhead(next))
         await openDetails()
+        await isWhole
+        await setTicked(dialog.opensNext(), next !== null)
         await dialog.decide(decision).click()
       } else if (event.type === 'feedback.sent') {
         row = pools.alone.pop()!
@@ -86,6 +125,9 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
         await dialog.completeOnPaper('أصل شهادة الميلاد')
         isOffered = true
         isCompletion = true
+      } else if (event.type === 'undo.act' && step.from === 'saving') {
+        isTakenBack = true
+        await one.page.keyboard.press('z')
       } else if (event.type === 'undo.act') {
         isOffered = false
         const undo = one.page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
@@ -101,19 +143,19 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
         else await dialog.reasonDetails().fill(reasonText)
       } else if (event.type === 'others.choose')
         await setTicked(dialog.refuseOthers(), (event as unknown as { refuse: boolean }).refuse)
+      else if (await leadBack(event.type)) return
       else if (event.type === 'decision.cancel')
         await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
       else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
     },
     settle: async (invoke, outcome) => {
-      isOutcomeQueried = invoke === 'decide' && outcome.case === 'unanswered'
       const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof pausedCalls)
       const call = await pausedCalls[of].next()
       if (invoke === 'findOutcome') {
         if (outcome.case !== 'unanswered') {
           await call.end(
             outcome,
-            outcome.kind === 'done' ? { steps: steps[outcome.case as keyof typeof steps]() } : undefined,
+            outcome.kind === 'done' ? { steps: stepsAfter[outcome.case as keyof typeof stepsAfter]() } : undefined,
           )
           return
         }
@@ -129,7 +171,7 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
         else await call.end(outcome)
         return
       }
-      isOffered = outcome.kind === 'done'
+      isOffered = outcome.kind === 'done' && !isTakenBack
       isCompletion &&= outcome.kind !== 'done'
       if (outcome.case === 'stale') {
         // somebody else was first, for real
@@ -146,21 +188,29 @@ function detailsDriver({ session }: Gate, pools: Record<'alone' | 'withOthers' |
       if (outcome.kind === 'done' || outcome.case === 'stale') await call.answer()
       else if (outcome.case === 'unanswered') await call.cut()
       else await call.end(outcome)
-      if (outcome.kind === 'done') await dialog.seeToast(/تم/)
-      else if (outcome.case === 'guard' || outcome.case === 'notFound')
+      if (outcome.kind === 'done' && !isTakenBack) await dialog.seeToast(/تم/)
+      else if (next === null && (outcome.case === 'guard' || outcome.case === 'notFound'))
         await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
     elapse: async (ms) => {
-      isOutcomeQueried = true
       await one.page.clock.fastForward(ms)
       await one.page.clock.resume()
     },
-    expectState: async (value, _context, { offers }) => {
+    expectState: async (value, context, { offers }) => {
       const box = dialog.confirmation()
-      if (value === 'idle' || value === 'undoing') {
-        await expect(box).toHaveCount(0)
-        return
+      const { isBehind } = context as DecisionContext
+      if (value === 'idle' || value === 'undoing' || isBehind) await expect(box).toHaveCount(0)
+      if (isBehind) {
+        await expect(one.page.locator('.qb-details-head')).toContainText(next!.appNum)
+        await expect(lines()).toHaveCount(value === 'saving' ? 0 : 1)
+        if (value === 'saving') return
+        await expect(lines()).toContainText(row.studentName.ar)
+        if (value === 'checking' || value === 'unanswered')
+          await expect(lines().getByRole('button', { name: dialog.t.applications.confirm.check() })).toBeEnabled({
+            enabled: offers.includes('outcome.check'),
+          })
       }
+      if (value === 'idle' || value === 'undoing' || isBehind) return
       await expect(box).toBeVisible()
       // the pressed button was disabled while the call ran: the focus stays in the dialog
       if (value !== 'saving' && value !== 'checking') await expect(box.locator(':focus')).toHaveCount(1)
@@ -210,5 +260,5 @@ test.describe('every declared transition of a decision, on the details', () => {
       ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0,
     )
   })
-  playAll(gatePaths('decision'), () => detailsDriver(gate, pools))
+  playAll(gatePaths('decision'), (path) => detailsDriver(gate, pools, path))
 })

@@ -202,7 +202,7 @@ describe('the confirmation of an acceptance', () => {
     await press('Accept')
     await gone()
     expect(sent()[1]).toMatchObject({ refuseOthers: false, shown: { accepted: 1, open: 1 } })
-    expect(await screen.findByText('The application was accepted')).toBeTruthy()
+    expect(await screen.findByText('Ahmed: The application was accepted')).toBeTruthy()
   })
 })
 
@@ -280,8 +280,8 @@ describe('the reason of a rejection (ADR 63)', () => {
   it('is chosen and written where it is confirmed, and carried', async () => {
     const { user, press, sent, gone } = await openDecision({ decision: 'reject' })
     await user.type(await reasonDetails(), '  the birth certificate  ')
-    await screen.findByRole('option', { name: 'False data' })
-    await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), 'False data')
+    await screen.findByRole('option', { name: '1. False data' })
+    await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), '1. False data')
     await press('Refuse')
     await gone()
     expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })

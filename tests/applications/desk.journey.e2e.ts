@@ -147,9 +147,9 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await keys.press('Escape')
   await expect(dialog.box()).toBeHidden()
   const statuses = [
-    [first, 'مطلوب استكمال البيانات'],
+    [first, 'مطلوب استكماله'],
     [second, 'مقبول'],
-    [third, waits],
+    [third, waits === unpaid ? 'بانتظار السداد' : waits],
   ] as const
   for (const [number, text] of statuses) await expect(list.status(list.row(number))).toHaveText(text)
 

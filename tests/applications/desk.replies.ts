@@ -26,6 +26,8 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
     birthplace: NOWHERE,
     certificateTypes: NAMED,
     studentPercentage: null,
+    submittedTotal: null,
+    certifiedTotal: null,
     appYear: NAMED,
     appSemeter: NAMED,
     applicationFaculty: NAMED,
@@ -35,13 +37,21 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
     version: 3,
   },
   rank: null,
+  rulePosition: null,
+  certificateTotal: null,
   decisionPanel: 'spec',
   others: [],
   applicationsData: [],
   quotaList: [],
-  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', version: 0 })),
+  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', rotation: 0, version: 0 })),
   duplicates: { students: [], more: false, elsewhere: [] },
   rejectionReasons: [],
+})
+/** The reply of the call for the review screen. */
+export const reviewOf = (applyId: number, papers: readonly PaperKind[], place: Neighbours | null = ALONE) => ({
+  details: detailsOf(applyId, papers),
+  history: { steps: [], papers: [], account: [] },
+  place,
 })
 /** The address of a paper on the server. */
 export const pathOf = (kind: PaperKind) => API.applications.attachment.path.replace('{attachmentId}', kind)

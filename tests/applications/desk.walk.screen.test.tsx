@@ -1,17 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
-import type { ReviewContext } from '#machines/applications/review.flow.ts'
+import type { Neighbours, ReviewContext } from '#machines/applications/review.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { API } from '#schemas/api.ts'
-import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
-import { STATUS } from '#schemas/status.ts'
-import { useReviewScreen } from '#src/features/applications/parts.ts'
-import { KeysProvider } from '#src/kit/keys/keys.tsx'
-import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
-import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
+import { fileOf, later, ok, refuse, type Answer, type Received } from '#tests/kit/support.tsx'
+import { SESSION } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
+import { ALONE, pathOf, reviewOf } from './desk.replies.ts'
+import {
+  button,
+  calls,
+  close,
+  dialog,
+  idIn,
+  isReview,
+  open,
+  type FindNeighbours,
+  type Opened,
+  type Reply,
+} from './desk.support.tsx'
 
 // jsdom has no workers
 vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
@@ -19,81 +27,6 @@ vi.mock('#src/features/applications/pdf/open-pdf.ts', async (load) => ({
   openPdf: () => ({ open: async () => ({ count: 0, shown: 0, sizes: [] }), close: () => {} }),
 }))
 
-/** The review screen of an application over a list: document 2, section 2.2. */
-const calls = API.applications
-const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
-
-function List() {
-  const { openRow, details } = useReviewScreen({
-    reload: () => undefined,
-    query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
-  })
-  return (
-    <>
-      <button onClick={() => openRow({ applyId: 7, studentId: 7 })}>Row</button>
-      {details}
-    </>
-  )
-}
-
-type Reply = (call: Received) => Answer | Promise<Answer>
-interface Options {
-  readonly opensNext?: boolean
-  readonly papers?: readonly PaperKind[]
-  readonly server?: Readonly<Record<string, Reply>>
-  readonly attachment?: Reply
-  readonly hasKeys?: boolean
-}
-const isDetails = ({ path }: Received) => path === calls.details.path
-const idIn = ({ body }: Received) => (body as { applyId: number }).applyId
-async function open({
-  opensNext = false,
-  papers = ['cardImageUrl', 'birthCertUrl'],
-  server,
-  attachment,
-  hasKeys = false,
-}: Options = {}) {
-  const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
-  const answer = sessionServer({
-    '/api/users/session/': ok(session),
-    [calls.details.path]: (call) => ok(detailsOf(idIn(call), papers)),
-    [calls.history.path]: ok({ steps: [], papers: [], account: [] }),
-    [calls.neighbours.path]: ok(ALONE),
-    [calls.presence.path]: ok({ others: [] }),
-    [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
-    [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
-    [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
-    ...server,
-  })
-  const received = serve((call) =>
-    attachment && call.path.startsWith('/api/students_admission_apps/attachments/') ? attachment(call) : answer(call),
-  )
-  loggedIn(session)
-  const list = (
-    <KeysProvider isOn={hasKeys} pages={[]} onList={() => undefined}>
-      <List />
-    </KeysProvider>
-  )
-  const shown = await show(withSession(list), { at: '/home/list', namespaces: ['applications', 'statuses'] })
-  return {
-    ...shown,
-    received,
-    /** By the address, which also opens the student's other applications and the next one of the list. */
-    goTo: (applyId: number) => shown.go(`/home/list?application=${applyId}.${applyId}`),
-    press: async (label: string) => shown.user.click(await screen.findByRole('button', { name: label })),
-    accept: async () => {
-      await shown.user.click(await screen.findByRole('button', { name: 'Accept' }))
-      await shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
-    },
-  }
-}
-type Opened = Awaited<ReturnType<typeof open>>
-const dialog = () => document.querySelector<HTMLElement>('.qb-details')
-const button =
-  (label: string) =>
-  (box: HTMLElement | null = dialog()) =>
-    box ? within(box).queryByRole('button', { name: label }) : null
-const close = () => dialog()?.querySelector<HTMLElement>('.qb-details-head > button:last-child') ?? null
 const never = () => {
   throw new Error('This machine has no timeouts; elapse must not be called')
 }
@@ -117,9 +50,9 @@ function detailsDriver(): Driver {
     start: async () => {
       const details: Reply = async (call) => {
         const answer = await pausedReplies.pause(call)
-        return answer.status ? answer : ok(detailsOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
+        return answer.status ? answer : ok(reviewOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
       }
-      shown = await open({ server: { [calls.details.path]: details } })
+      shown = await open({ server: { [calls.review.path]: details } })
     },
     perform: async ({ type }, { from }) => {
       if (type === 'details.close') await shown.user.click(close()!)
@@ -127,8 +60,9 @@ function detailsDriver(): Driver {
       else if (type === 'details.reload') await (from === 'loading' ? shown.press('Undo') : shown.accept())
       else if (type === 'details.refresh') await shown.press('In order')
       else {
-        applyId = applyId === 7 ? 8 : 7
-        if (from === 'closed' && applyId === 7) await shown.press('Row')
+        // another one each time: one that was open just now is there at once
+        applyId += 1
+        if (applyId === 7) await shown.press('Row')
         else shown.goTo(applyId)
       }
       if (type === 'details.close' || type === 'details.open') wasShown = false
@@ -179,9 +113,14 @@ const reviewDriver = (opensNext: boolean): Driver => {
   const ended = () => dialog()?.querySelector<HTMLElement>('.qb-sitting-end') ?? null
   const steps = () => within(dialog()!).getByRole('navigation', { name: 'Applications of the list' })
   const locate = button('Find its place in the list')
+  const findNeighbours: FindNeighbours = async (key, signal) => {
+    const { status, body } = await pausedReplies.pause({ body: key, signal } as Received)
+    if (status) throw new Error('The list did not answer')
+    return (body as { data: Neighbours }).data
+  }
   return {
     start: async () => {
-      shown = await open({ opensNext, server: { [calls.neighbours.path]: pausedReplies.pause } })
+      shown = await open({ opensNext, findNeighbours })
     },
     perform: async ({ type }) => {
       if (type === 'review.close') {
@@ -193,7 +132,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
       else if (type === 'decision.made') {
         decisions += 1
         await shown.accept()
-        await screen.findByText('Accepted')
+        await screen.findByText(/^Student \d+: Accepted$/)
       } else if (type === 'nextAfterDecision.choose') {
         const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Open the next one/ })
         // the case switches it on, also where it is on already
@@ -224,7 +163,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
             : undefined,
         )
         if (value === 'placed' && neighbours!.next)
-          expect(shown.received.filter(isDetails).map(idIn)).toContain(neighbours!.next.applyId)
+          expect(shown.received.filter(isReview).map(idIn)).toContain(neighbours!.next.applyId)
         expect(steps().getAttribute('aria-busy')).toBe(String(value === 'locating'))
         expect(steps().textContent).toContain(
           neighbours ? `${neighbours.position!.toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}` : '',
@@ -248,13 +187,13 @@ it('goes on as the person wants by the time that an application opens, which the
   const { press, user, accept, address, received } = await open({
     server: {
       '/api/users/session/': () => session.promise,
-      [calls.neighbours.path]: () => ok({ ...ALONE, next: { applyId: 8, studentId: 8 } }),
+      [calls.review.path]: (call) => ok(reviewOf(idIn(call), [], { ...ALONE, next: { applyId: 8, studentId: 8 } })),
     },
   })
   await press('Row')
   await screen.findByText('1 of 1')
   await accept()
-  await screen.findByText('Accepted')
+  await screen.findByText(/^Student \d+: Accepted$/)
   expect(address()).toContain('application=7.7')
   await user.click(close()!)
   session.resolve(ok({ ...SESSION, preferences: { ...SESSION.preferences, opensNext: true } }))

@@ -87,6 +87,7 @@ const paper = (kind: DossierPaper['kind'], more: Partial<DossierPaper> = {}): Do
   isNeeded: true,
   path: '/api/students_admission_apps/attachments/1/',
   sha256: sha256(kind),
+  rotation: 0,
   fault: null,
   note: null,
   who: MONA,

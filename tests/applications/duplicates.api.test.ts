@@ -299,13 +299,11 @@ withTables('duplicates of students', (getDb) => {
       expect(await found({ searchText: 'منى' })).toEqual([one.id, second.id])
       expect(await found({ appStatus: 2 })).toEqual([])
       expect(await found({ duplicatesOnly: false }, CLERK)).toEqual([one.id, second.id, alone.id])
-      const neighbours = await callAs(db(), CLERK)('neighbours', {
+      const { data } = await callAs(db(), CLERK)('review', {
         applyId: second.id,
-        duplicatesOnly: true,
-        orderBy: 'desireNumber',
-        orderType: 'asc',
+        list: { duplicatesOnly: true, orderBy: 'desireNumber', orderType: 'asc' },
       })
-      expect(neighbours.data).toEqual({
+      expect(data.place).toEqual({
         previous: { applyId: one.id, studentId: one.studentId },
         next: null,
         position: 2,

@@ -69,13 +69,14 @@ function paperDriver({ session }: Gate, row: ApplicationRow, details: Applicatio
   }
   return {
     start: async () => {
-      await page.route(`**${API.applications.details.path}`, async (route) => {
+      await page.route(`**${API.applications.review.path}`, async (route) => {
         const response = await route.fetch()
-        const reply = (await response.json()) as { data: ApplicationDetails }
-        const papers = reply.data.papers.map((paper) =>
+        const reply = (await response.json()) as { data: { details: ApplicationDetails } }
+        const { details } = reply.data
+        const papers = details.papers.map((paper) =>
           isMissing && paper.kind === KIND ? { ...paper, state: 'missing', path: null, sha256: null } : paper,
         )
-        await route.fulfill({ response, json: { ...reply, data: { ...reply.data, papers } } })
+        await route.fulfill({ response, json: { ...reply, data: { ...reply.data, details: { ...details, papers } } } })
       })
       await load()
     },

@@ -134,6 +134,41 @@ withTables('the papers of an application', (getDb) => {
     expect(row!.papersOpen).toHaveLength(3)
   })
 
+  describe('turning one', () => {
+    const rotate = (one: { id: number; studentId: number }, rotation: 0 | 90 | 180 | 270, letter = 'a') =>
+      callAs(db())('rotatePaper', {
+        applicationId: one.id,
+        studentId: one.studentId,
+        kind: 'birthCertUrl',
+        sha256: sha(letter),
+        rotation,
+      })
+    it('is stored for everybody who opens it, and is no review', async () => {
+      const one = await withPaper()
+      expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ rotation: 0 })
+      await rotate(one, 90)
+      await rotate(one, 270)
+      const { data } = await callAs(db(), CLERK)('details', { applyId: one.id })
+      expect(data.papers.find(({ kind }) => kind === 'birthCertUrl')).toMatchObject({
+        rotation: 270,
+        state: 'toCheck',
+        version: 0,
+      })
+    })
+    it('is of one file: another one stands as it was uploaded, and the former one cannot be turned', async () => {
+      const one = await withPaper()
+      await rotate(one, 90)
+      await upload(one.studentId, 'birthCertUrl', 'b')
+      expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ rotation: 0 })
+      expect(await refusal(rotate(one, 180))).toMatchObject({ code: 'PAPER_REPLACED' })
+      await rotate(one, 180, 'b')
+      expect(await paperOf(one.id, 'birthCertUrl')).toMatchObject({ rotation: 180 })
+    })
+    it('needs a file', async () => {
+      expect(await refusal(rotate(await addApplication(db()), 90))).toMatchObject({ code: 'PAPER_MISSING' })
+    })
+  })
+
   describe('judging one', () => {
     it('says who checked it, and when, for all of the student’s applications; none of them moves (D88)', async () => {
       const one = await withPaper()

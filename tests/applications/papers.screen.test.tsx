@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import type { PaperReviewBody, OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
@@ -8,9 +10,12 @@ import type { Permission } from '#schemas/permissions.ts'
 import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback-dialog.tsx'
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
 import { PaperReview } from '#src/features/applications/paper-review.tsx'
+import { PaperViewer } from '#src/features/applications/paper-viewer.tsx'
 import { PaperList } from '#src/features/applications/paper-list.tsx'
 import { nextToCheck, openPapersOf, papersOf, type StoredPaper } from '#src/features/applications/papers.ts'
+import { SecondPaperChoice } from '#src/features/applications/second-paper.tsx'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
@@ -22,6 +27,7 @@ const paper = (kind: PaperKind, state: PaperState, more: Partial<Paper> = {}): P
   isNeeded: true,
   path: state === 'missing' ? null : `/files/${kind}/`,
   sha256: state === 'missing' ? null : SHA,
+  rotation: 0,
   fault: null,
   note: null,
   who: null,
@@ -59,6 +65,63 @@ async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version
 }
 const REVIEW = { applicationId: 7, studentId: 3, kind: 'birthCertUrl', sha256: SHA }
 const offered = () => screen.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel)
+
+describe('a paper that is turned', () => {
+  /** Opens an image of the birth certificate, turned by somebody before. */
+  async function turning(permissions: readonly Permission[], answer: () => Answer | Promise<Answer>) {
+    const received = serve(() => answer())
+    const one = paper('birthCertUrl', 'toCheck', { rotation: 270 }) as StoredPaper
+    const files = new PaperFiles()
+    const machine = attachmentFlow.provide({
+      actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(async () => ({ url: 'blob:1', isImage: true })) },
+    })
+    function Viewer() {
+      const actor = useActorRef(machine)
+      useEffect(() => actor.send({ type: 'attachment.open', file: one }), [actor])
+      return <PaperViewer actor={actor} files={files} details={detailsWith([one])} />
+    }
+    const { user } = await show(
+      <KeysProvider isOn pages={[]} onList={() => undefined}>
+        <Viewer />
+      </KeysProvider>,
+      { ...SHOWN, access: access(permissions) },
+    )
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Turn to the right' }))
+    const turned = () => screen.getByRole('img', { name: 'Birth certificate' }).parentElement!.dataset['turned']
+    return { received, files, press, turned }
+  }
+  it('begins as it was turned last; who may review papers stores it, the last press after one call', async () => {
+    const answer = later<Answer>()
+    const { received, press, turned } = await turning(MAY, () => answer.promise)
+    await screen.findByRole('img', { name: 'Birth certificate' })
+    expect(turned()).toBe('3')
+    await press()
+    await press()
+    await press()
+    expect(turned()).toBe('2')
+    answer.resolve(ok({ kind: 'birthCertUrl' }))
+    await waitFor(() => expect(received).toHaveLength(2))
+    expect(received.map(({ path, body }) => [path, body])).toEqual([
+      [API.applications.rotatePaper.path, { ...REVIEW, rotation: 0 }],
+      [API.applications.rotatePaper.path, { ...REVIEW, rotation: 180 }],
+    ])
+  })
+  it('stands next to another one, which is chosen by its name (issue 39)', async () => {
+    const papers = [paper('birthCertUrl', 'checked'), paper('cardImageUrl', 'checked')] as StoredPaper[]
+    const onChoose = vi.fn()
+    const { user } = await show(<SecondPaperChoice papers={papers} chosen={undefined} onChoose={onChoose} />, SHOWN)
+    await user.click(screen.getByRole('button', { name: 'Next to the open paper' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Identity card' }))
+    expect(onChoose).toHaveBeenCalledWith(papers[1])
+  })
+  it('stays so for this page alone where the user may not review papers', async () => {
+    const { received, files, press, turned } = await turning(MAY.slice(0, 1), () => ok({ kind: 'birthCertUrl' }))
+    await press()
+    expect(turned()).toBe('0')
+    expect(files.rotations.get('/files/birthCertUrl/')).toBe(0)
+    expect(received).toEqual([])
+  })
+})
 
 describe('the open paper', () => {
   it('is found in order at once, of the file that was looked at, and the next one is asked for', async () => {

@@ -66,7 +66,14 @@ async function open({
   const [onOpenTab, desk] = [vi.fn(), vi.fn()]
   const shown = await show(
     <KeysProvider isOn pages={[]} onList={desk}>
-      <PdfViewer load={async () => new Blob()} url="blob:1" name="Receipt" onOpenTab={onOpenTab} />
+      <PdfViewer
+        load={async () => new Blob()}
+        url="blob:1"
+        name="Receipt"
+        onOpenTab={onOpenTab}
+        turned={0}
+        onTurn={() => undefined}
+      />
     </KeysProvider>,
     { namespaces: ['applications'] },
   )

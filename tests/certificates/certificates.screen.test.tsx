@@ -6,7 +6,18 @@ import { CertificateFormScreen } from '#src/features/certificates/certificate-fo
 import { CertificatesScreen } from '#src/features/certificates/certificates-screen.tsx'
 import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import {
+  MANAGER,
+  ok,
+  refuse,
+  serve,
+  show,
+  type Answer,
+  type Received,
+  chooseFilter,
+  closeFilter,
+  openFilter,
+} from '#tests/kit/support.tsx'
 
 const name = (ar: string, en = ar) => ({ ar, en })
 const TYPES = [
@@ -190,7 +201,7 @@ describe('the list (document 1, section 2)', () => {
     expect(to(CALLS.search.path)).toEqual([
       { certificateYearId: 3, isAdvanced: true, certificateName: '', certificateTypeId: null, certificateStatus: null },
     ])
-    await user.selectOptions(await screen.findByLabelText(/Academic year/), '2025/2026')
+    await chooseFilter(user, 'Academic year', '2025/2026')
     expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
     expect(to(CALLS.search.path)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -200,21 +211,22 @@ describe('the list (document 1, section 2)', () => {
     await waitFor(() => expect(to(CALLS.search.path).at(-1)).toMatchObject({ certificateYearId: 3 }))
     expect(address()).toBe(LIST)
   })
-  it('searches by name, type and status when the advanced search is open, all of them being the first choice; refuses signs in the name', async () => {
+  it('searches by name, type and status, all of them being the first choice; refuses signs in the name', async () => {
     const { user, to, address } = await open()
     await listed(4)
-    await user.click(screen.getByRole('button', { name: 'Advanced search' }))
-    const [type, status] = [await screen.findByLabelText('Certificate type'), screen.getByLabelText('Status')]
-    expect(
-      within(type)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Egyptian', 'Saudi', 'Old (not active)'])
-    expect(
-      within(status)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Opened', 'Closed'])
+    for (const [filter, choice, offered] of [
+      ['Certificate type', 'Saudi', ['All', 'Egyptian', 'Saudi', 'Old (not active)']],
+      ['Status', 'Closed', ['All', 'Opened', 'Closed']],
+    ] as const) {
+      const field = await openFilter(user, filter)
+      expect(
+        within(field)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(offered)
+      await user.selectOptions(field, choice)
+      await closeFilter(user)
+    }
     const named = screen.getByLabelText('Certificate name')
     await user.click(named)
     await user.paste('a%b')
@@ -223,8 +235,6 @@ describe('the list (document 1, section 2)', () => {
     expect(to(CALLS.search.path)).toHaveLength(1)
     await user.clear(named)
     await user.type(named, 'general')
-    await user.selectOptions(type, 'Saudi')
-    await user.selectOptions(status, 'Closed')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>
       expect(to(CALLS.search.path).at(-1)).toEqual({
@@ -240,13 +250,13 @@ describe('the list (document 1, section 2)', () => {
       certificateTypeId: '2',
       certificateStatus: 'false',
     })
-    await user.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Certificate type' }))
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>
       expect(to(CALLS.search.path).at(-1)).toMatchObject({
-        certificateName: '',
+        certificateName: 'general',
         certificateTypeId: null,
-        certificateStatus: null,
+        certificateStatus: false,
       }),
     )
   })

@@ -40,9 +40,9 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'SystemInfo/Certifications': API.certificates.search.path },
   examples: { 'SystemInfo/EditCertification/:id': editable, 'SystemInfo/ViewCertification/:id': openExample },
   surfaces: [
-    surface('advanced', CERTIFICATES, async (list) => {
+    surface('filters', CERTIFICATES, async (list) => {
       await list.seeLoaded()
-      await list.openAdvanced()
+      await list.openFilter(list.own.fields.certificateTypeId())
     }),
     surface('past-year', `${CERTIFICATES}?certificateYearId=2&pageSize=10`, (list) => list.seeLoaded()),
     surface('no-match', `${CERTIFICATES}?certificateName=nothing`, async (list) => {

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
-import type { DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
-import { countPapers } from '#server/features/dashboard/dashboard.sql.ts'
+import { DASHBOARD_PARTS, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
+import type { WorkPart } from '#schemas/dashboard/work.ts'
+import { papersToCheck } from '#server/features/dashboard/dashboard.handlers.ts'
 import { effective } from '#server/kit/scope.ts'
 import {
   addApplication,
@@ -23,16 +24,7 @@ import { readDashboard } from './dashboard.calls.ts'
 const MEDICINE = { universityId: 1, facultyId: FACULTY.medicine }
 const GIZA = { ...MEDICINE, branchId: BRANCH.medicineGiza }
 const ARTS = { universityId: 1, facultyId: FACULTY.arts }
-const ALL_PARTS: readonly DashboardPart[] = [
-  'applications',
-  'unpaid',
-  'papers',
-  'recommendations',
-  'oldest',
-  'seats',
-  'calendar',
-  'jobs',
-]
+const ALL_PARTS = Object.keys(DASHBOARD_PARTS) as readonly DashboardPart[]
 const partsOf = (dashboard: object): readonly string[] => ALL_PARTS.filter((part) => part in dashboard)
 
 /**
@@ -116,11 +108,36 @@ withTables('the home page', (getDb) => {
     })
   })
 
-  it('counts who waits for the fee, and marks that nobody has decided, of the season', async () => {
-    for (const status of [7, 7, 5, 5, 5, 6, 1, 2]) await addApplication(db(), { status })
-    for (const status of [7, 5, 6]) await addApplication(db(), { status, yearId: YEAR.last })
-    const { unpaid, recommendations } = await readDashboard(db())
-    expect([unpaid, recommendations]).toEqual([2, { accepted: 3, refused: 1 }])
+  it('counts what waits for a decision, of the season, and says for how long the oldest waits', async () => {
+    const sent = (status: number, day: string, more: object = {}) =>
+      addApplication(db(), { status, appliedAt: `2026-07-${day}T09:00:00.000Z`, ...more })
+    await sent(1, '10')
+    await sent(7, '08')
+    await sent(5, '12')
+    await sent(5, '14')
+    await sent(6, '15')
+    // none of these waits: draft, initial, accepted, refused, to be completed, pulled, refused elsewhere, waiting list
+    for (const status of [0, -1, -2, 2, 3, 4, 8, 9, 10]) await sent(status, '01')
+    for (const status of [1, 7, 5, 6]) await sent(status, '01', { yearId: YEAR.last })
+    const { decisions, arrived, payments, recommendedAccepted, recommendedRefused } = await readDashboard(db())
+    expect(decisions).toEqual({ count: 5, more: false, days: 7 })
+    // 14 July is yesterday
+    expect(arrived).toEqual({ count: 2, more: false, days: null })
+    expect(payments).toEqual({ count: 1, more: false, days: 7 })
+    expect(recommendedAccepted).toEqual({ count: 2, more: false, days: 3 })
+    expect(recommendedRefused).toEqual({ count: 1, more: false, days: 0 })
+  })
+  it('counts since midnight of yesterday in Egypt', async () => {
+    await addApplication(db(), { appliedAt: '2026-07-13T20:59:59.000Z' })
+    await addApplication(db(), { appliedAt: '2026-07-13T21:00:00.000Z' })
+    const { arrived, yesterday } = await readDashboard(db())
+    expect([arrived!.count, yesterday]).toEqual([1, '2026-07-14'])
+  })
+  it('says of work that there is none', async () => {
+    const dashboard = await readDashboard(db())
+    const none = { count: 0, more: false, days: null }
+    for (const part of ['decisions', 'arrived', 'papers', 'payments', 'mails'] as const satisfies WorkPart[])
+      expect([part, dashboard[part]]).toEqual([part, none])
   })
 
   describe('papers to check', () => {
@@ -163,26 +180,30 @@ withTables('the home page', (getDb) => {
       await file((await addApplication(db(), { status })).studentId)
       expect(await count()).toBe(0)
     })
-    it('of more than are looked at, says that there are others', async () => {
+    it('counts none where more are under review than papers are read of, and names no oldest (ADR 84)', async () => {
       for (let day = 1; day <= 3; day += 1) {
         const { studentId } = await addApplication(db(), { status: 1, appliedAt: `2026-07-0${day}T09:00:00.000Z` })
-        if (day !== 2) await file(studentId)
+        if (day !== 1) await file(studentId)
       }
-      const where = { scope: effective({ universityId: 1 }), yearId: YEAR.current, semesterId: SEMESTER.first }
-      expect(await countPapers(db(), where, 2)).toEqual({ count: 1, more: true })
-      expect(await countPapers(db(), where, 3)).toEqual({ count: 2, more: false })
+      const season = { scope: effective({ universityId: 1 }), yearId: YEAR.current, semesterId: SEMESTER.first }
+      const counts = async () => [{ facultyId: FACULTY.medicine, status: 1, count: 3 }]
+      const query = { db: db(), today: '2026-07-15', yesterday: '2026-07-14', counts }
+      expect(await papersToCheck(query, season, 2)).toEqual({ count: null, more: false, days: null })
+      expect(await papersToCheck(query, season, 3)).toEqual({ count: 2, more: false, days: 13 })
     })
   })
 
-  it('names the five under review that were sent first, and the days that they wait', async () => {
+  it('names the five that wait for a decision and were sent first, and the days that they wait', async () => {
     const studentId = await addStudent(db(), { name: 'منى عادل', enName: 'Mona Adel' })
     const first = await addApplication(db(), {
       studentId,
       appliedAt: '2026-06-30T21:00:00.000Z',
       facultyId: FACULTY.arts,
     })
-    for (let day = 2; day <= 6; day += 1) await addApplication(db(), { appliedAt: `2026-07-0${day}T09:00:00.000Z` })
-    for (const status of [2, 5, 7]) await addApplication(db(), { status, appliedAt: '2026-06-01T09:00:00.000Z' })
+    const waiting = [1, 7, 5, 6, 1]
+    for (const [index, status] of waiting.entries())
+      await addApplication(db(), { status, appliedAt: `2026-07-0${index + 2}T09:00:00.000Z` })
+    for (const status of [2, 4, -1]) await addApplication(db(), { status, appliedAt: '2026-06-01T09:00:00.000Z' })
     const { oldest } = await readDashboard(db())
     expect(oldest![0]).toEqual({
       applyId: first.id,
@@ -340,9 +361,23 @@ withTables('the home page', (getDb) => {
 
   describe('who sees what', () => {
     it.each<[Permission, readonly DashboardPart[]]>([
-      ['students_admission_apps.can_view_applications', ['applications', 'papers', 'oldest', 'seats']],
-      ['students_admission_apps.can_view_fees', ['unpaid']],
-      ['nomination.can_view_nomination', ['recommendations']],
+      [
+        'students_admission_apps.can_view_applications',
+        [
+          'decisions',
+          'arrived',
+          'papers',
+          'recommendedAccepted',
+          'recommendedRefused',
+          'applications',
+          'oldest',
+          'seats',
+        ],
+      ],
+      ['students_admission_apps.can_accept_refuse_wait_app', ['decisions', 'arrived', 'papers']],
+      ['students_admission_apps.can_manage_fees', ['payments']],
+      ['nomination.can_manage_nomination', ['recommendedAccepted', 'recommendedRefused']],
+      ['administration.can_manage_outbox', ['mails']],
       ['approval_rules.can_view_approval_rules', ['seats']],
       ['calendar.can_view_calendar', ['calendar']],
     ])('who lacks %s is not told of %j', async (permission, missing) => {
@@ -351,15 +386,12 @@ withTables('the home page', (getDb) => {
         ALL_PARTS.filter((part) => !missing.includes(part)),
       )
     })
-    it('who may see fees or the nomination alone is told their numbers, of the scope', async () => {
-      for (const status of [7, 7, 5, 6, 6, 1]) await addApplication(db(), { status })
-      for (const status of [7, 5, 6]) await addApplication(db(), { status, facultyId: FACULTY.arts })
-      const dashboardFor = (permissions: readonly Permission[]) => readDashboard(db(), { permissions, scope: MEDICINE })
-      expect((await dashboardFor(['students_admission_apps.can_view_fees'])).unpaid).toBe(2)
-      expect((await dashboardFor(['nomination.can_view_nomination'])).recommendations).toEqual({
-        accepted: 1,
-        refused: 2,
-      })
+    it('who may enter fees alone is told their number, of the scope', async () => {
+      for (const status of [7, 7, 5, 1]) await addApplication(db(), { status })
+      await addApplication(db(), { status: 7, facultyId: FACULTY.arts })
+      const permissions = ['students_admission_apps.can_view_fees', 'students_admission_apps.can_manage_fees'] as const
+      const { payments } = await readDashboard(db(), { permissions, scope: MEDICINE })
+      expect(payments!.count).toBe(2)
     })
     it('who may see nothing is told of the own jobs', async () => {
       expect(partsOf(await readDashboard(db(), { permissions: [] }))).toEqual(['jobs'])
@@ -385,15 +417,10 @@ withTables('the home page', (getDb) => {
           })
           .execute()
       }
-      const { applications, unpaid, papers, recommendations, oldest, seats } = await readDashboard(db(), { scope })
+      const { applications, decisions, arrived, papers, payments, oldest, seats } = await readDashboard(db(), { scope })
       expect([applications!.total, applications!.statuses, Math.max(...applications!.byDay)]).toEqual([0, [], 0])
-      expect([unpaid, papers, recommendations, oldest, seats]).toEqual([
-        0,
-        { count: 0, more: false },
-        { accepted: 0, refused: 0 },
-        [],
-        [],
-      ])
+      const none = { count: 0, more: false, days: null }
+      expect([decisions, arrived, papers, payments, oldest, seats]).toEqual([none, none, none, none, [], []])
     })
   })
 
@@ -404,7 +431,7 @@ withTables('the home page', (getDb) => {
     await db().updateTable(table).set({ active: false }).execute()
     try {
       const dashboard = await readDashboard(db())
-      expect([dashboard[name], partsOf(dashboard)]).toEqual([null, ['calendar', 'jobs']])
+      expect([dashboard[name], partsOf(dashboard)]).toEqual([null, ['mails', 'jobs', 'calendar']])
     } finally {
       const id = table === 'semester' ? SEMESTER.first : YEAR.current
       await db().updateTable(table).set({ active: true }).where('id', '=', id).execute()

@@ -5,17 +5,19 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Issue 16: the vice president opens the home page, and sees the status of the season. */
+/** Issue 39: the home page begins with what waits for the person; each number opens the list that counts the same. */
 test('the home page: figures, and the lists that they count', async ({ openSession }) => {
   const one = await openSession({ as: 'officer', at: '/home' })
   const { page } = one
   const t = open(ShellPage, one).t.dashboard
-  const { unpaid, applications } = await one.opened!.call<Dashboard>(API.dashboard.show)
+  const { decisions, applications } = await one.opened!.call<Dashboard>(API.dashboard.show)
   const counts = page.locator('.qb-dashboard-figures')
-  const number = counts.locator('div', { hasText: t.figures.unpaid() }).getByRole('link')
-  await expect(number).toHaveText(unpaid!.toLocaleString('en'))
+  const number = counts.locator('div', { hasText: t.work.parts.decisions() }).getByRole('link')
+  const total = decisions!.count!.toLocaleString('en')
+  await expect(number).toHaveText(total)
   await number.click()
-  await expect(page).toHaveURL(/FeesPayment\?appStatus=7$/)
+  await expect(page).toHaveURL(/ManageApplications\?appStatuses=1\.7\.5\.6&orderType=asc$/)
+  await expect(page.locator('.qb-pager-range')).toContainText(total)
   await page.goBack()
 
   const card = page.getByRole('region', { name: t.byStatus.title() })

@@ -3,9 +3,12 @@ import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 const days = (...counts: readonly (readonly [day: number, count: number])[]): number[] =>
   Array.from({ length: 30 }, (_, day) => counts.find(([each]) => each === day)?.[1] ?? 0)
 
+const work = (count: number | null, days: number | null, more = false) => ({ count, more, days })
+
 /** The home page of somebody who may see all of it. */
 export const FULL = {
   at: '2026-09-30T07:05:00.000Z',
+  yesterday: '2026-09-29',
   year: { ar: '2026/2027', en: '2026/2027' },
   semester: { ar: 'الفصل الأول', en: 'First semester' },
   applications: {
@@ -14,13 +17,17 @@ export const FULL = {
     lastDay: '2026-09-30',
     byDay: days([0, 10], [11, 90]),
     statuses: [
-      { status: 1, count: 1200, byDay: days([11, 90]) },
-      { status: 2, count: 40, byDay: days() },
+      { status: 1, count: 1200, more: false, byDay: days([11, 90]) },
+      { status: 2, count: 40, more: false, byDay: days() },
     ],
   },
-  unpaid: 350,
-  papers: { count: 12, more: false },
-  recommendations: { accepted: 35, refused: 25 },
+  decisions: work(1610, 31),
+  arrived: work(90, null),
+  papers: work(12, 8),
+  recommendedAccepted: work(35, 9),
+  recommendedRefused: work(25, 0),
+  payments: work(350, 30),
+  mails: work(3, 1),
   oldest: [
     {
       applyId: 7,
@@ -62,9 +69,13 @@ export const FULL = {
 export const QUIET = {
   ...FULL,
   applications: { ...FULL.applications, total: 0, byDay: days(), statuses: [] },
-  unpaid: 0,
-  papers: { count: 0, more: false },
-  recommendations: { accepted: 0, refused: 0 },
+  decisions: work(0, null),
+  arrived: work(0, null),
+  papers: work(0, null),
+  recommendedAccepted: work(0, null),
+  recommendedRefused: work(0, null),
+  payments: work(0, null),
+  mails: work(0, null),
   oldest: [],
   seats: [],
   calendar: [],
@@ -74,6 +85,7 @@ export const QUIET = {
 /** The reply while no season is active. */
 export const NO_SEASON = {
   at: FULL.at,
+  yesterday: FULL.yesterday,
   year: null,
   semester: null,
   calendar: [],

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard as Data } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { WORK_PARTS } from '#schemas/dashboard/work.ts'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { Dashboard } from '#src/features/dashboard/dashboard.tsx'
 import type { Access } from '#src/kit/access.tsx'
 import { later, MANAGER, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
 
-/** Issue 16, Dashboard: the status of the season, each number a link to the list that it counts. */
+/** My work and the season (issue 16, issue 39): each number is a link to the list that it counts. */
 async function open(
   answer: () => Answer | Promise<Answer>,
   more: { readonly access?: Access; readonly language?: 'ar' | 'en' } = {},
@@ -25,31 +26,77 @@ const lacking = (...permissions: readonly Permission[]): Access => ({
   permissions: PERMISSIONS.filter((each) => !permissions.includes(each)),
 })
 
-describe('the figures of the home page', () => {
-  it('asks once, says when it was counted, and leads from each number to its list', async () => {
+const figure = (label: string) => within(screen.getByText(label).parentElement!)
+
+describe('my work (issue 39)', () => {
+  it('is counted by one call, says when, and links each number to its list', async () => {
     const { received } = await open(full)
     expect((await screen.findByText(/^Counted at /)).textContent).toMatch(/10:05/)
     expect(received.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/dashboard/']])
-    for (const [label, value, href] of [
-      ['Applications with papers to check', '12', `${LIST}?appStatus=1&orderType=asc&papersToCheckOnly=true`],
-      ['Applications that wait for the fee', '350', '/home/StudentData/FeesPayment?appStatus=7'],
-      ['Recommended accepted, not decided', '35', `${LIST}?appStatus=5`],
-      ['Recommended refused, not decided', '25', `${LIST}?appStatus=6`],
+    for (const [label, value, oldest, href] of [
+      [
+        'Applications that wait for a decision',
+        '1,610',
+        'waits for 31 days',
+        `${LIST}?appStatuses=1.7.5.6&orderType=asc`,
+      ],
+      [
+        'Of them, came since yesterday',
+        '90',
+        '',
+        `${LIST}?appStatuses=1.7.5.6&startApplicationDate=2026-09-29&orderType=asc`,
+      ],
+      [
+        'Applications with papers to check',
+        '12',
+        'waits for 8 days',
+        `${LIST}?appStatus=1&papersToCheckOnly=true&orderType=asc`,
+      ],
+      ['Recommended accepted, not decided', '35', 'waits for 9 days', `${LIST}?appStatus=5&orderType=asc`],
+      ['Recommended refused, not decided', '25', 'came today', `${LIST}?appStatus=6&orderType=asc`],
+      ['Fees that wait to be paid', '350', 'waits for 30 days', '/home/StudentData/FeesPayment?appStatus=7'],
+      [
+        'Messages that could not be sent',
+        '3',
+        'waits for 1 day',
+        '/home/Administration/Outbox?state=failed&orderType=asc',
+      ],
     ] as const) {
-      const link = within(screen.getByText(label).parentElement!).getByRole('link')
+      const link = figure(label).getByRole('link')
       expect([label, link.textContent, hrefOf(link)]).toEqual([label, value, href])
+      expect(link.parentElement!.querySelector('small')!.textContent).toBe(oldest && `The oldest ${oldest}`)
     }
+    expect(screen.queryByText(/^Nothing waits for you/)).toBeNull()
   })
 
-  it('says that there are others, where not all were looked at', async () => {
-    await open(() => ok({ ...FULL, papers: { count: 4800, more: true } }))
-    expect(await screen.findByRole('link', { name: 'At least 4,800' })).toBeTruthy()
-  })
-  it('leads who may not see applications to the nomination, and nobody to what he may not see', async () => {
-    await open(full, { access: lacking('students_admission_apps.can_view_applications') })
-    expect(hrefOf(await screen.findByRole('link', { name: '35' }))).toBe('/home/StudentData/StudentNominate')
+  it('says more than 10,000 where the list does, and names no number that only the list counts', async () => {
+    await open(() =>
+      ok({
+        ...FULL,
+        decisions: { count: 10_000, more: true, days: 31 },
+        papers: { count: null, more: false, days: null },
+      }),
+    )
+    expect(await screen.findByRole('link', { name: 'More than 10,000' })).toBeTruthy()
+    expect(figure('Applications with papers to check').getByRole('link').textContent).toBe('Open the list')
   })
 
+  it('shows how far the newest of my jobs is, and all where there are several', async () => {
+    await open(full)
+    await screen.findByText(/^Counted at /)
+    const job = figure('Your running jobs: 1')
+    expect(hrefOf(job.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs/Result/4')
+    expect(job.getByText('420 of 600 rows')).toBeTruthy()
+  })
+  it('links several jobs to all of them', async () => {
+    const [job] = FULL.jobs
+    await open(() => ok({ ...FULL, jobs: [job, { ...job, id: 3 }] }))
+    await screen.findByText('Your running jobs: 2')
+    expect(hrefOf(screen.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs')
+  })
+})
+
+describe('the season', () => {
   it('counts applications by status, with a line from the first day to the last, the most at the top, that words tell, too', async () => {
     await open(full)
     const applications = await card('Applications by status')
@@ -66,13 +113,15 @@ describe('the figures of the home page', () => {
     const points = line!.querySelector('polyline')!.getAttribute('points')!.split(' ')
     expect([points.length, points[0], points[1], points[11]]).toEqual([30, `0,${22 - 20 / 9}`, '1,22', '11,2'])
   })
-  it('names what waits longest, compares seats with who is accepted, tells periods and how far one’s jobs are', async () => {
+  it('names what waits longest, compares seats with who is accepted, and tells periods', async () => {
     await open(full)
-    const oldest = await card('Waiting longest for review')
+    const oldest = await card('Waiting longest for a decision')
     const link = oldest.getByRole('link', { name: 'Mona Adel' })
     expect(hrefOf(link)).toBe(`${LIST}?identityType=3&searchText=26-1-000007`)
     expect(oldest.getByText('31 days')).toBeTruthy()
-    expect(hrefOf(oldest.getByRole('link', { name: 'All that wait' }))).toBe(`${LIST}?appStatus=1&orderType=asc`)
+    expect(hrefOf(oldest.getByRole('link', { name: 'All that wait' }))).toBe(
+      `${LIST}?appStatuses=1.7.5.6&orderType=asc`,
+    )
     const [arts, medicine] = (await card('Seats and accepted')).getAllByRole('listitem')
     expect(arts!.textContent).toContain('103 of 100')
     expect(arts!.textContent).toContain('3 above the seats')
@@ -82,14 +131,10 @@ describe('the figures of the home page', () => {
     expect(running!.textContent).toBe('Application submissionuntil 30 Sept 2026Nakhla University')
     expect(coming!.textContent).toBe('Resultsfrom 5 Oct 2026Faculty of Engineering')
     expect(hrefOf(within(running!).getByRole('link'))).toBe('/home/Administration/Calendar?eventId=2')
-    const jobs = await card('Your running jobs')
-    expect(hrefOf(jobs.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs/Result/4')
-    expect(jobs.getByText('420 of 600 rows')).toBeTruthy()
-    expect(hrefOf(jobs.getByRole('link', { name: 'All jobs' }))).toBe('/home/Jobs')
   })
   it('speaks Arabic', async () => {
     await open(full, { language: 'ar' })
-    const oldest = await card('أقدم ما ينتظر المراجعة')
+    const oldest = await card('أقدم ما ينتظر القرار')
     expect(oldest.getByText('منذ 31 يومًا')).toBeTruthy()
     expect((await card('المقاعد والمقبولون')).getByText('75 مقعدًا خاليًا')).toBeTruthy()
   })
@@ -98,27 +143,21 @@ describe('the figures of the home page', () => {
 describe('a part that the server left out', () => {
   it.each<[keyof Data, string]>([
     ['applications', 'Applications by status'],
-    ['oldest', 'Waiting longest for review'],
+    ['oldest', 'Waiting longest for a decision'],
     ['seats', 'Seats and accepted'],
     ['calendar', 'Running now and beginning soon'],
-    ['jobs', 'Your running jobs'],
   ])('%s is not there', async (part, title) => {
     const { [part]: _, ...rest } = FULL as Data
     await open(() => ok(rest))
     await screen.findByText(/^Counted at /)
     expect(screen.queryByRole('region', { name: title })).toBeNull()
-    expect(screen.getAllByRole('region')).toHaveLength(5)
+    expect(screen.getAllByRole('region')).toHaveLength(4)
   })
-  it.each<[keyof Data, readonly string[]]>([
-    ['papers', ['Applications with papers to check']],
-    ['unpaid', ['Applications that wait for the fee']],
-    ['recommendations', ['Recommended accepted, not decided', 'Recommended refused, not decided']],
-  ])('%s has no number', async (part, labels) => {
+  it.each(WORK_PARTS)('%s has no number', async (part) => {
     const { [part]: _, ...rest } = FULL as Data
     await open(() => ok(rest))
     await screen.findByText(/^Counted at /)
-    expect(labels.map((label) => screen.queryByText(label))).toEqual(labels.map(() => null))
-    expect(screen.getAllByRole('term')).toHaveLength(4 - labels.length)
+    expect(screen.getAllByRole('term')).toHaveLength(WORK_PARTS.length)
   })
 })
 
@@ -126,38 +165,49 @@ describe('states of the figures', () => {
   it('keeps a place for each part that will come, and no other, while they are counted', async () => {
     const answer = later<Answer>()
     const { container } = await open(() => answer.promise, {
-      access: lacking('approval_rules.can_view_approval_rules', 'nomination.can_view_nomination'),
+      access: lacking('approval_rules.can_view_approval_rules', 'nomination.can_manage_nomination'),
     })
     expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
     const cardCounts = () => [
       container.querySelectorAll('.qb-dashboard-figures > *').length,
       container.querySelectorAll('.qb-dashboard-cards > *').length,
     ]
-    expect(cardCounts()).toEqual([2, 4])
-    const { seats: _, recommendations: __, ...rest } = FULL
+    expect(cardCounts()).toEqual([6, 3])
+    const { seats: _, recommendedAccepted: __, recommendedRefused: ___, ...rest } = FULL
     answer.resolve(ok(rest))
     await screen.findByText(/^Counted at /)
-    expect(cardCounts()).toEqual([2, 4])
+    expect(cardCounts()).toEqual([6, 3])
     expect(screen.getAllByRole('region')[0]!.getAttribute('aria-busy')).toBe('false')
   })
-  it('says of each part that nothing waits', async () => {
+  it('says that nothing waits, and what else there is', async () => {
     await open(() => ok(QUIET))
-    expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+    const nothing = await screen.findByText(/^Nothing waits for you\. The pages that you may work on are listed below/)
+    expect(hrefOf(within(nothing).getByRole('link', { name: 'All applications' }))).toBe(LIST)
     for (const text of [
+      'No application waits for a decision.',
       'This season has no applications yet.',
       'No approval rule with numbers for this scope in this season.',
       'No period of the calendar runs now or begins within two weeks.',
-      'None of your jobs is running.',
     ])
       expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: '0' })).toHaveLength(4)
+    expect(screen.getAllByRole('link', { name: '0' })).toHaveLength(7)
+    expect(hrefOf(figure('Your running jobs: 0').getByRole('link'))).toBe('/home/Jobs')
+  })
+  it('says so before the figures come where the person has no kind of work', async () => {
+    const answer = later<Answer>()
+    await open(() => answer.promise, { access: { ...MANAGER, permissions: [] } })
+    expect(screen.getByText(/^Nothing waits for you/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+    answer.resolve(ok({ ...NO_SEASON, calendar: undefined }))
+    await screen.findByText(/^Counted at /)
+    expect(screen.getByText(/^Nothing waits for you/)).toBeTruthy()
   })
   it('says that no season is active, and tells the rest', async () => {
     await open(() => ok(NO_SEASON))
     expect(
       await screen.findByText('No academic year or semester is active, so there are no figures of a season.'),
     ).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Your running jobs' })).toBeTruthy()
+    expect(screen.getByText('Your running jobs: 0')).toBeTruthy()
   })
   it('says why they could not be counted, tries again when asked, or says that one may not see them', async () => {
     const answers = [
@@ -165,9 +215,9 @@ describe('states of the figures', () => {
       refuse(403, 'SCOPE_NOT_ALLOWED', 'خارج نطاقك|Outside of your scope'),
     ]
     const { user } = await open(() => answers.shift()!)
-    await screen.findByRole('heading', { name: 'The figures of the season could not be counted' })
+    await screen.findByRole('heading', { name: 'The figures could not be counted' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'You cannot see the figures of the season' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You cannot see the figures of this scope' })).toBeTruthy()
     expect(screen.getByText('Outside of your scope')).toBeTruthy()
     expect(screen.queryByText(/^Counted at /)).toBeNull()
   })
@@ -199,7 +249,7 @@ describe('states of the figures', () => {
     await screen.findByRole('link', { name: '350' })
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(screen.getByRole('link', { name: '350' })).toBeTruthy()
-    again.resolve(ok({ ...FULL, unpaid: 351 }))
+    again.resolve(ok({ ...FULL, payments: { ...FULL.payments, count: 351 } }))
     expect(await screen.findByRole('link', { name: '351' })).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
-import { dayAfter, daysBetween, daysOf } from '#server/features/dashboard/dashboard.days.ts'
+import { asListed, dayAfter, daysBetween, daysOf } from '#server/features/dashboard/dashboard.days.ts'
 
 const hasAll = () => true
 const without =
@@ -11,11 +11,18 @@ const without =
 
 describe('parts of the home page (issue 16)', () => {
   it.each<[DashboardPart, readonly Permission[]]>([
+    ...(['decisions', 'arrived', 'papers'] as const).map((part): [DashboardPart, readonly Permission[]] => [
+      part,
+      ['students_admission_apps.can_view_applications', 'students_admission_apps.can_accept_refuse_wait_app'],
+    ]),
+    ...(['recommendedAccepted', 'recommendedRefused'] as const).map((part): [DashboardPart, readonly Permission[]] => [
+      part,
+      ['students_admission_apps.can_view_applications', 'nomination.can_manage_nomination'],
+    ]),
+    ['payments', ['students_admission_apps.can_view_fees', 'students_admission_apps.can_manage_fees']],
+    ['mails', ['administration.can_view_outbox', 'administration.can_manage_outbox']],
     ['applications', ['students_admission_apps.can_view_applications']],
-    ['papers', ['students_admission_apps.can_view_applications']],
     ['oldest', ['students_admission_apps.can_view_applications']],
-    ['unpaid', ['students_admission_apps.can_view_fees']],
-    ['recommendations', ['nomination.can_view_nomination']],
     ['seats', ['approval_rules.can_view_approval_rules', 'students_admission_apps.can_view_applications']],
     ['calendar', ['calendar.can_view_calendar']],
     ['jobs', []],
@@ -28,8 +35,13 @@ describe('parts of the home page (issue 16)', () => {
         !needed.includes(permission),
       ])
   })
-  it('branches have no calendar (D82)', () =>
-    expect(([12, 13, 14] as const).map((level) => isPartSeen('calendar', hasAll, level))).toEqual([true, true, false]))
+  it.each<[string, DashboardPart, readonly boolean[]]>([
+    ['branches have no calendar (D82)', 'calendar', [true, true, false]],
+    ['nobody decides for all in a branch', 'recommendedAccepted', [true, true, false]],
+    ['mails are sent again by the university', 'mails', [true, false, false]],
+  ])('%s', (_, part, expected) =>
+    expect(([12, 13, 14] as const).map((level) => isPartSeen(part, hasAll, level))).toEqual(expected),
+  )
 })
 
 describe('the thirty days', () => {
@@ -53,3 +65,9 @@ describe('the thirty days', () => {
     ])
   })
 })
+
+it('a number says "more" where its list does: past 10,000', () =>
+  expect([10_000, 10_001].map(asListed)).toEqual([
+    { count: 10_000, more: false },
+    { count: 10_000, more: true },
+  ]))

@@ -162,6 +162,28 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     expect(await audited('admin')).toEqual(['system disable', 'system enable'])
   })
 
+  it('keep what was taken from their roles: a later start grants nothing (issue 40)', async () => {
+    const ofOfficer = async () =>
+      (
+        await db()
+          .selectFrom('role_permission')
+          .innerJoin('app_role', 'app_role.id', 'role_id')
+          .where('name', '=', 'officer')
+          .select('permission')
+          .execute()
+      ).map(({ permission }) => permission)
+    const taken = ['news.can_manage_news', 'uploads.can_manage_uploads', 'nomination.can_manage_nomination']
+    const before = await ofOfficer()
+    await db()
+      .deleteFrom('role_permission')
+      .where('permission', 'in', taken)
+      .where('role_id', 'in', (role) => role.selectFrom('app_role').select('id').where('name', '=', 'officer'))
+      .execute()
+    expect(await ofOfficer()).toHaveLength(before.length - 3)
+    expect(await ensureAdministrator(db(), NOW)).toBeUndefined()
+    expect((await ofOfficer()).toSorted()).toEqual(before.filter((each) => !taken.includes(each)).toSorted())
+  })
+
   it('that do not exist are named, and nothing is done', async () => {
     await expect(resetAccount(db(), 'nobody', NOW)).rejects.toThrow(/no account "nobody".*users/)
     await expect(setAccountDisabled(db(), 'nobody', true, NOW)).rejects.toThrow(/no account "nobody"/)

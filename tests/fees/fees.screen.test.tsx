@@ -1,15 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paymentCases } from '#machines/fees/payment.cases.ts'
 import { paymentLifecycle } from '#machines/fees/payment.lifecycle.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
-import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import type { FeeFilters, FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { setTransport } from '#src/api/client.ts'
+import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
-import { fileOf, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
+import { fileOf, ok, refuse, seeSomeReason, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
+import { DAY, RECEIPT } from './fee-sheets.replies.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
 
 const calls = API.fees
@@ -112,7 +114,13 @@ async function open({ answers = {}, grouped = false, options = {} }: Opened = {}
   const received = serve(({ path, body }) => {
     if (answers[path]) return answers[path]
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
-    if (path === calls.list.path) return ok({ results: ROWS, total: 5, more: false, groupedFees: grouped })
+    if (path === calls.list.path) {
+      const { identityType, searchText } = body as FeeFilters
+      const results = identityType === 3 ? ROWS.filter(({ appNum }) => appNum === searchText) : ROWS
+      return ok({ results, total: results.length, more: false, groupedFees: grouped })
+    }
+    if (path === calls.day.path) return ok(DAY)
+    if (path === calls.receipt.path) return ok(RECEIPT)
     if (path === calls.totals.path) return ok(TOTALS)
     if (path === calls.payment.path) return ok({ payment: PAYMENT })
     if (path === calls.checkDeposit.path)
@@ -120,11 +128,16 @@ async function open({ answers = {}, grouped = false, options = {} }: Opened = {}
     if (path.includes('deposit_images')) return { body: fileOf('image'), headers: { 'content-type': 'image/png' } }
     return ok({ applyId: 1, paymentId: 6, version: 1, appStatus: 1, moved: 1, receiptNum: '1', amount: 262.5 })
   })
-  const shown = await show(<FeesInSeason />, {
-    at: '/home/StudentData/FeesPayment',
-    namespaces: ['fees', 'applications', 'statuses', 'scope'],
-    ...options,
-  })
+  const shown = await show(
+    <KeysProvider isOn pages={[]} onList={() => undefined}>
+      <FeesInSeason />
+    </KeysProvider>,
+    {
+      at: '/home/StudentData/FeesPayment',
+      namespaces: ['fees', 'fee-sheets', 'applications', 'statuses', 'scope'],
+      ...options,
+    },
+  )
   await screen.findByRole('rowheader', { name: /Ahmed Ali/ })
   const sent = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object)
   return { ...shown, received, sent, searches: () => sent(calls.list.path) }
@@ -160,6 +173,8 @@ describe('the list of fees (document 2, section 2.6)', () => {
     )
     const totals = screen.getByRole('region', { name: 'Totals of what the search shows' })
     await waitFor(() => expect(totals.textContent).toMatch(/Paid3Not paid2Sum paid.*787\.50Without 1 payment/))
+    // those of the day sheet, next to them
+    await waitFor(() => expect(totals.textContent).toMatch(/Payments today3 · .*762\.50/))
     expect(searches()[0]).toMatchObject({ page: 1, pageSize: 10, orderBy: 'studentName', orderType: 'asc' })
   })
 
@@ -176,7 +191,7 @@ describe('the list of fees (document 2, section 2.6)', () => {
     const { user, searches } = await open()
     await user.type(await field('Search text'), '26-1-000002')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000002' }))
-    await user.selectOptions(await field('Paid status'), 'Paid')
+    await chooseFilter(user, 'Paid status', 'Paid')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: 1 }))
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: 0 }))
@@ -193,7 +208,7 @@ describe('the list of fees (document 2, section 2.6)', () => {
   it('opens with those that have not paid, and a link without a choice with all (document 3, section 4)', async () => {
     const { user, searches, unmount } = await open()
     expect(searches()).toMatchObject([{ paidStatus: 0 }])
-    await user.selectOptions(await field('Paid status'), '')
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Paid status' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: null }))
     unmount()
     for (const search of ['?paidStatus=', '?identityType=1&searchText=Ali']) {
@@ -355,6 +370,73 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
         },
       ]),
     )
+  })
+})
+
+/** Issue 39, section 3: `fees.counter.e2e` counts the presses. */
+describe('the counter', () => {
+  const search = async () => (await field('Search text')) as HTMLInputElement
+  const selected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+    value.slice(selectionStart!, selectionEnd!)
+  /** Types, and presses Enter, which jsdom takes for no submission of such a form. */
+  const enter = async (user: Awaited<ReturnType<typeof open>>['user'], input: HTMLInputElement, text: string) => {
+    input.focus()
+    await user.keyboard(text)
+    fireEvent.submit(input.form!)
+  }
+
+  it('opens the payment that a number finds, and is ready for the next number when it is saved', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    onTestFinished(() => print.mockRestore())
+    const { user, searches, sent } = await open()
+    await enter(user, await search(), '26-1-000001')
+    const box = await inDialog('Pay the fee')
+    // whether it is paid or not
+    expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000001', paidStatus: null })
+    const number = (await field('Deposit number')) as HTMLInputElement
+    await waitFor(() => expect(document.activeElement).toBe(number))
+    fireEvent.paste(box, { clipboardData: { files: [slip()] } })
+    await enter(user, number, '99')
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm the payment' })
+    await user.click(within(question).getByRole('button', { name: 'Pay' }))
+    await waitFor(() => expect(sent(calls.pay.path)).toHaveLength(1))
+    await waitFor(async () => expect(document.activeElement).toBe(await search()))
+    expect((await search()).value).toBe('')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: 0 }))
+    expect(searches().at(-1)).not.toHaveProperty('searchText')
+
+    // a name that begins with the letter of the key is a name
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await user.keyboard('pe')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(print).not.toHaveBeenCalled()
+    await user.keyboard('{Backspace}{Backspace}p')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    vi.useRealTimers()
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(sent(calls.receipt.path)).toEqual([{ applyId: 1, studentId: 101 }])
+    expect((await search()).value).toBe('')
+  })
+
+  it('says in place why what a number finds cannot be paid, until the next one replaces it', async () => {
+    const { user } = await open()
+    await enter(user, await search(), '26-1-000002')
+    const reason = await screen.findByRole('alert')
+    expect(reason.textContent).toMatch(/Mona Adel.*26-1-000002.*paid already, on 4 Oct 2026/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(selected(await search())).toBe('26-1-000002')
+    await enter(user, await search(), '26-1-000005')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Nour Hany.*faculty is not active/))
+  })
+
+  it('opens from its row what is paid, and pays what is not', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Mona Adel' }))
+    await inDialog('Payment')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Ahmed Ali' }))
+    await inDialog('Pay the fee')
   })
 })
 

@@ -134,9 +134,8 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'StudentData/FeesPayment': API.fees.list.path },
   emptyReply: { results: [], total: 0, more: false, groupedFees: false },
   surfaces: [
-    surface('advanced', '', async (page) => {
-      await page.page.getByRole('button', { name: page.t.common.filters.advanced() }).click()
-      await expect(page.page.getByLabel(page.own.fields.paidBy())).toBeVisible()
+    surface('filters', '', async (page) => {
+      await page.openFilter(page.own.fields.paidBy())
     }),
     surface('pay', UNPAID, async (page) => {
       await page.payButton().click()
@@ -171,6 +170,14 @@ export const surfaces: FeatureSurfaces = {
       await page.seeLoaded()
       await page.viewButton().click()
       await expect(page.box().locator('img')).toBeVisible()
+    }),
+    surface('blocked', '', async (page, session) => {
+      await asPaid(session)
+      await page.seeLoaded()
+      await page.searchText().fill(await page.number().innerText())
+      await expect(page.rows()).toHaveCount(1)
+      await page.searchText().press('Enter')
+      await expect(page.blocked()).toBeVisible()
     }),
     surface('remove', '', async (page, session) => {
       await asPaid(session)

@@ -144,6 +144,8 @@ function dialogDriver(openSession: OpenBrowserSession, index: number): Driver {
       if (invoke !== 'savePayment' || kind !== 'done') return
       isPaid = true
       await expect(page.box()).toHaveCount(0)
+      // after a payment the search is empty for the next number
+      await page.findNumber(fee.appNum)
       expect(await payment()).toMatchObject({ depositNum: number, sameDepositReason: other ? REASON : null })
     },
     elapse: never('wait'),

@@ -28,6 +28,7 @@ import {
 import { never } from '#tests/support/walker/never.ts'
 import { playable } from '#tests/support/walker/model.ts'
 import { pauseReplies, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { DAY } from './fee-sheets.replies.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
 
 /** Document 2, section 2.6. */
@@ -156,6 +157,7 @@ function dialogDriver(): Driver {
     [API.scope.scopes.path]: ok({ scopes: smallTree }),
     [calls.list.path]: ok({ results: ROWS, total: ROWS.length, more: false, groupedFees: false }),
     [calls.totals.path]: ok({ paid: 2, unpaid: 1, notDue: 0, amount: 525, withoutAmount: 0 }),
+    [calls.day.path]: ok(DAY),
   })
   const answer = async (call: Received): Promise<Answer> => {
     if (isOver) return SESSION_OVER

@@ -52,6 +52,8 @@ function feeDriver({ session }: Gate, fee: () => FeeRow): Driver {
       await list.saveButton().click()
       await list.answer(list.own.dialog.pay()).click()
       await expect(list.box()).toHaveCount(0)
+      // the search is empty for the next number
+      await list.goTo(searchOf(fee()))
     },
     'payment.edit': async () => {
       await list.viewButton().click()
@@ -94,7 +96,7 @@ function feeDriver({ session }: Gate, fee: () => FeeRow): Driver {
       await seeFee(list, state, (event) => offers.includes(event))
       // paying takes the application from 7 to 1, and deleting back (D52)
       const status = (state === 'unpaid' ? LISTED.unpaid : LISTED.paidInCash).appStatus!
-      await expect(list.status()).toHaveText(list.t.statuses[statusName(status)!]())
+      await expect(list.status()).toHaveText(list.t.statuses.short[statusName(status)!]())
       return isElsewhere ? 'elsewhere' : 'page'
     },
     stop: clean,

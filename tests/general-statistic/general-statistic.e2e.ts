@@ -23,7 +23,8 @@ test('the general statistic: viewed, compared, drawn, led on to its applications
   const { statuses } = statistic.t
   await one.page.goto(statistic.path)
   await statistic.seeHeading(t.title())
-  await statistic.seeEmpty(t.unasked.title())
+  await statistic.seeLoaded()
+  await expect(statistic.chart()).toBeVisible()
   await statistic.chooseStatuses(statuses.underReview(), statuses.pendingFees(), statuses.accepted())
   await statistic.view()
   await statistic.seeLoaded()
@@ -67,7 +68,7 @@ test('the general statistic: viewed, compared, drawn, led on to its applications
   await seeOnPaper(one.page, {
     title: t.title(),
     facts: [t.facts.whole(), statuses.accepted()],
-    filters: '.qb-statistic-filters',
+    filters: '.qb-filter-line',
     isLandscape: true,
     margins: 28,
   })

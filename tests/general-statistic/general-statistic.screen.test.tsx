@@ -12,7 +12,7 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { period } from '../kit/period.ts'
-import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, serve, show, type Answer, chooseFilter, closeFilter, openFilter } from '../kit/support.tsx'
 import { rowOf } from './general-statistic.replies.ts'
 
 interface PlotProps {
@@ -128,36 +128,42 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 
 /** Document 3, section 2. */
 describe('the general statistic', () => {
-  it('asks for nothing before it is told to, offers no initial status, and requires one', async () => {
+  it('begins with all statuses but the initial ones, the sum and the bars, and requires one (issue 39)', async () => {
     const { user, requests } = await open()
-    expect(screen.getByText('The statistic has not been viewed yet')).toBeTruthy()
-    expect(await box('Accepted')).toBeTruthy()
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    expect(requests()).toMatchObject([{ appStatus: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], yearId: 2, semesterId: 1 }])
+    expect(screen.getByText('1,879 applications')).toBeTruthy()
+    expect(await screen.findByTestId('plot')).toBeTruthy()
+    await openFilter(user, 'Application statuses')
     expect(screen.queryByRole('checkbox', { name: 'Initial draft' })).toBeNull()
-    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(await box('All statuses'))
+    await closeFilter(user)
     await user.click(view())
-    expect(screen.getByRole('group', { name: /^Application statuses/ }).textContent).toMatch(/required/i)
-    expect(requests()).toEqual([])
+    expect((await screen.findByRole('group', { name: /^Application statuses/ })).textContent).toMatch(/required/i)
+    expect(requests()).toHaveLength(1)
   })
   it('counts the chosen statuses of the active season, with a sum for each faculty and each status', async () => {
     const { user, requests, address } = await open()
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    await openFilter(user, 'Application statuses')
+    await user.click(await box('All statuses'))
     await user.click(await box('Under review'))
     await user.click(turn('No fees'))
     await user.click(turn('Accepted'))
-    expect(requests()).toEqual([])
+    await closeFilter(user)
+    expect(requests()).toHaveLength(1)
     await user.click(view())
-    await screen.findByRole('rowheader', { name: 'Medicine' })
-    expect(requests()).toEqual([
-      {
-        appStatus: [1, 2, 7],
-        yearId: 2,
-        semesterId: 1,
-        certificateCategoryId: null,
-        certificateTypeId: [],
-        startApplicationDate: null,
-        endApplicationDate: null,
-        compared: false,
-      },
-    ])
+    await waitFor(() => expect(headers()).toHaveLength(4))
+    expect(requests().at(-1)).toEqual({
+      appStatus: [1, 2, 7],
+      yearId: 2,
+      semesterId: 1,
+      certificateCategoryId: null,
+      certificateTypeId: [],
+      startApplicationDate: null,
+      endApplicationDate: null,
+      compared: false,
+    })
     expect(headers()).toEqual(['Faculty', 'Under review', 'Accepted', 'Overall'])
     expect(lines()).toEqual([
       ['Arts', '5', '600', '605'],
@@ -184,7 +190,7 @@ describe('the general statistic', () => {
     await screen.findByText('Faculty 00')
     expect(lines()).toHaveLength(11)
     expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
-    await user.click(screen.getByRole('button', { name: 'Accepted' }))
+    await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Accepted' }))
     await waitFor(() => expect(lines()[0]).toEqual(['Faculty 11', '1', '1']))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(lines()[0]![0]).toBe('Faculty 01'))
@@ -211,8 +217,10 @@ describe('the general statistic', () => {
   })
   it('no longer says to press search after View', async () => {
     const { user } = await open({ search: SEARCH })
+    await openFilter(user, 'Application statuses')
     await user.click(await box('Accepted'))
     await screen.findByText(/The filters changed/)
+    await closeFilter(user)
     await user.click(view())
     await waitFor(() => expect(screen.queryByText(/The filters changed/)).toBeNull())
   })
@@ -270,15 +278,17 @@ describe('the general statistic', () => {
 
   it('offers the specialisations of the category, several, and forgets them with another one', async () => {
     const { user, requests } = await open({ search: '?appStatus=2' })
+    const category = await openFilter(user, 'Certificate category')
     expect(await screen.findByText(/Choose a certificate category first/)).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Secondary')
+    await user.selectOptions(category, 'Secondary')
     await user.click(await box('Science'))
     await user.click(turn('Literature'))
+    await closeFilter(user)
     await user.click(view())
     await waitFor(() =>
       expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 4, certificateTypeId: [11, 12] }),
     )
-    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Technical')
+    await chooseFilter(user, 'Certificate category', 'Technical')
     await user.click(view())
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ certificateCategoryId: 5, certificateTypeId: [] }))
   })
@@ -286,15 +296,16 @@ describe('the general statistic', () => {
     const { user, requests, address } = await open({ search: `${SEARCH}&yearId=1` })
     await screen.findByRole('rowheader', { name: 'Medicine' })
     await user.click(screen.getByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('The statistic has not been viewed yet')).toBeTruthy()
-    expect(address()).toBe(PATH)
-    expect(requests()).toHaveLength(1)
+    await waitFor(() => expect(address()).toBe(PATH))
+    await waitFor(() =>
+      expect(requests().at(-1)).toMatchObject({ appStatus: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], yearId: 2 }),
+    )
   })
 
   it('bears on paper what was asked for', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const { user, container } = await open({ search: `${SEARCH}&yearId=1&startApplicationDate=2026-08-01` })
-    await box('Accepted')
+    await screen.findByText('All statuses')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     const facts = [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)
@@ -319,6 +330,7 @@ describe('the bars of the general statistic', () => {
   }
   it('stand beside the table at a switch, and are switched by the legend, down to none', async () => {
     const { user } = await openShown()
+    await user.click(turn('Show the chart'))
     expect(screen.queryByTestId('plot')).toBeNull()
     await user.click(turn('Show the chart'))
     expect((await screen.findByTestId('plot')).textContent).toBe('underReview acceptedCount')
@@ -333,8 +345,7 @@ describe('the bars of the general statistic', () => {
     expect(screen.getByTestId('plot').textContent).toBe('underReview')
   })
   it('say their values one by one, by the arrow keys', async () => {
-    const { user } = await openShown({ search: `${SEARCH}&compared=true` })
-    await user.click(turn('Show the chart'))
+    await openShown({ search: `${SEARCH}&compared=true` })
     const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
     const valueText = () => reader.getAttribute('aria-valuetext')
     expect(valueText()).toBe('Arts, Under review: 5, the year before: 0')
@@ -350,8 +361,7 @@ describe('the bars of the general statistic', () => {
     expect(valueText()).toBe('Arts, Under review: 5, the year before: 0')
   })
   it('go on to the left where the language does', async () => {
-    const { user } = await openShown({ language: 'ar' })
-    await user.click(turn('عرض الرسم البياني'))
+    await openShown({ language: 'ar' })
     const reader = await screen.findByRole('slider', { name: 'قيم الأعمدة' })
     const at = () => Number(reader.getAttribute('aria-valuenow'))
     expect(at()).toBe(1)
@@ -367,8 +377,7 @@ describe('the bars of the general statistic', () => {
     }
   })
   it('say what a finger touched, also after it is lifted', async () => {
-    const { user } = await openShown()
-    await user.click(turn('Show the chart'))
+    await openShown()
     const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
     // jsdom has no pointer events
     const point = (type: string, pointerType: 'touch' | 'mouse') =>

@@ -48,7 +48,7 @@ export const surfaces: FeatureSurfaces = {
       at: PATH,
       show: async (session) => {
         const statistic = open(GeneralStatisticPage, session)
-        await expect(statistic.statuses().getByRole('checkbox').first()).toBeVisible()
+        await statistic.chooseStatuses()
         await statistic.view()
         await expect(statistic.statuses()).toContainText(statistic.t.errors.REQUIRED_FIELD())
       },

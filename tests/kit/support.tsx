@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer'
-import { act, render, screen as page, waitFor, type RenderResult } from '@testing-library/react'
+import { act, render, screen as page, waitFor, within, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
@@ -119,6 +119,29 @@ async function checkReason(
   await user.keyboard('{Escape}')
   await waitFor(() => expect(reason.isConnected).toBe(false))
   await waitFor(() => expect(document.activeElement).toBe(control))
+}
+
+/** Opens the popover of a filter of a list's line, from the menu of all filters; resolves to its field. */
+export async function openFilter(user: ReturnType<typeof userEvent.setup>, label: string): Promise<HTMLElement> {
+  await user.click(page.getByRole('button', { name: 'Filter' }))
+  await user.click(await page.findByRole('menuitem', { name: label }))
+  const popover = await page.findByRole('dialog', { name: 'Filters' })
+  // a required field has a mark after its label
+  return within(popover).findByLabelText(new RegExp(`^${label}\\*?$`))
+}
+/** Chooses the value of a filter, and closes its popover. */
+export async function chooseFilter(
+  user: ReturnType<typeof userEvent.setup>,
+  label: string,
+  choice: string,
+): Promise<void> {
+  await user.selectOptions(await openFilter(user, label), choice)
+  await closeFilter(user)
+}
+/** Escape closes the popover of a filter, which applies what is set in it. */
+export async function closeFilter(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Filters' })).toBeNull())
 }
 
 /** Removes the messages of earlier steps, so that the message of the next one is the only one. */

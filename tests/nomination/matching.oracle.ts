@@ -1,11 +1,6 @@
 import { RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Comparison } from '#server/features/nomination/matching/check.ts'
-import {
-  addPools,
-  deferredAcceptance,
-  type Desires,
-  type SeatPools,
-} from '#server/features/nomination/matching/deferred-acceptance.ts'
+import { addPools, deferredAcceptance, type Desires, type SeatPools } from '#schemas/nomination/deferred-acceptance.ts'
 import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
 import { reachesTotal, sortedByRule } from '#server/features/nomination/rule/order.ts'
 import {

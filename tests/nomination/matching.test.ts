@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pop, push } from '#server/features/nomination/matching/heap.ts'
+import { pop, push } from '#schemas/nomination/heap.ts'
 import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
 import { rankCandidates, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'

@@ -5,13 +5,16 @@ import {
   addStudent,
   auditOf,
   BRANCH,
+  callAs,
   emptyApplications,
   FACULTY,
+  NOW,
   SEMESTER,
   seedUniversity,
   STAFF,
   YEAR,
 } from '../applications/applications.fixtures.ts'
+import { ajvErrorsOf } from '../applications/applications.replies.ts'
 import { withTables } from '../support/database.ts'
 import {
   addMedicineRule,
@@ -34,6 +37,26 @@ withTables('nomination', (getDb) => {
     await sql`update faculty set active = true`.execute(db())
   })
   const ids = (made: readonly { readonly id: number }[]) => made.map(({ id }) => id)
+
+  it('the details say what the rule says of an application: rank, seats, the last one who got one (issue 39)', async () => {
+    const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
+    const made = await addTotals(db(), [310, 350, 330])
+    const positionOf = async (applyId: number) => (await callAs(db())('details', { applyId })).data.rulePosition
+    expect(await positionOf(made[0]!.id)).toMatchObject({ faculty: { seats: 2, taken: 0, last: null }, facts: null })
+    await call()('apply', { ruleId, ...facultySeason })
+    expect(await positionOf(made[0]!.id)).toMatchObject({
+      allowedTotal: 300,
+      faculty: { seats: 2, taken: 0, last: { applyId: made[2]!.id, total: 330 } },
+      facts: { rank: 3, ranked: 3, reason: 'seatsFull', total: 310 },
+    })
+    // one that came after the run is measured by it, and accepted ones have their seats
+    const [later] = await addTotals(db(), [320])
+    await addApplication(db(), { status: 2 })
+    const { data } = await callAs(db())('details', { applyId: later!.id })
+    expect(ajvErrorsOf('details', data)).toEqual([])
+    expect(data.rulePosition).toMatchObject({ faculty: { taken: 1, last: { total: 330 } }, facts: null })
+    expect(await positionOf((await addApplication(db(), { facultyId: FACULTY.arts })).id)).toBeNull()
+  })
 
   describe('applying a rule', () => {
     it('marks those who reach the total while seats last, each with rank and reason', async () => {
@@ -573,13 +596,47 @@ withTables('nomination', (getDb) => {
         year: { id: YEAR.current },
         semester: { id: SEMESTER.first },
         faculties: [
-          { facultyId: FACULTY.medicine, studentNumber: 7, totalDegree: 300, defaultCount: 3, seatsTaken: 1 },
+          {
+            facultyId: FACULTY.medicine,
+            studentNumber: 7,
+            totalDegree: 300,
+            defaultCount: 3,
+            seatsTaken: 1,
+            applied: null,
+          },
         ],
+        withoutRule: [{ facultyId: FACULTY.arts, facultyName: { en: 'Faculty of Arts' }, defaultCount: 0 }],
       })
       expect((await call()('faculties', { hasRules: true, desireNumber: 2 })).data.faculties[0]!.defaultCount).toBe(1)
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      expect((await arts('faculties', { hasRules: true })).data.faculties).toEqual([])
+      expect((await arts('faculties', { hasRules: true })).data).toMatchObject({
+        faculties: [],
+        withoutRule: [{ facultyId: FACULTY.arts }],
+      })
       expect((await call()('faculties', { hasRules: true, yearId: YEAR.last })).data.faculties).toEqual([])
+    })
+    it('say when each rule was applied last, where its last seat went, and whether the rule changed since', async () => {
+      const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const made = await addTotals(db(), [350, 340, 330])
+      const applied = async () => (await call()('faculties', { hasRules: true })).data.faculties[0]!.applied
+      await call()('apply', { ruleId, ...facultySeason, selectedDesire: 2 })
+      expect(await applied()).toMatchObject({ isCurrent: true, last: null })
+      await call()('apply', { ruleId, ...facultySeason })
+      expect(await applied()).toMatchObject({
+        at: NOW.toISOString(),
+        isCurrent: true,
+        last: { applyId: made[1]!.id, total: 340, percentage: 85 },
+      })
+      await sql`update approval_rule set version = version + 1`.execute(db())
+      expect((await applied())!.isCurrent).toBe(false)
+    })
+    it('name an inactive faculty where it has a rule, and not without one', async () => {
+      await addMedicineRule(db())
+      await sql`update faculty set active = false`.execute(db())
+      expect((await call()('faculties', { hasRules: true })).data).toMatchObject({
+        faculties: [{ facultyId: FACULTY.medicine, active: false }],
+        withoutRule: [],
+      })
     })
 
     it('give recommended students with their facts, sorted by each column, within the scope', async () => {

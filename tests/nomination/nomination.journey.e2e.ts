@@ -50,6 +50,36 @@ async function recommendedOf(
   return studentsData.results
 }
 
+/** Issue 39: the page begins with rows, at most so many pixels from the top. */
+const TOPS = [
+  [{ width: 375, height: 812 }, 360],
+  [{ width: 1280, height: 800 }, 230],
+] as const
+
+test('nomination begins with all faculties, one of them is opened, and Back returns to them', async ({
+  openSession,
+}) => {
+  const one = await openSession({ as: 'officer' })
+  const { faculties } = await one.opened!.call<{ faculties: NominationFaculty[] }>(API.nomination.faculties, {
+    ...SEASON,
+    hasRules: true,
+  })
+  const [faculty] = faculties
+  const page = open(NominationPage, one)
+  for (const [size, most] of TOPS) {
+    await one.page.setViewportSize(size)
+    await page.goTo('?orderBy=left&orderType=desc')
+    await page.seeLoaded()
+    expect((await page.rows().first().boundingBox())!.y).toBeLessThanOrEqual(most)
+  }
+  await page.openFaculty(faculty!.facultyName.ar)
+  await page.seeActions()
+  await expect(one.page).toHaveURL(new RegExp(`StudentNominate\\?facultyId=${faculty!.facultyId}$`))
+  await one.page.goBack()
+  await page.seeLoaded()
+  await page.seeSorted(page.own.overview.columns.left(), 'descending')
+})
+
 /**
  * The journey of issue 15: forecast, dry run, apply, accept, find an error before the mails leave, take back, do it
  * right; then one accepted application is exported, and the private university has it.
@@ -104,7 +134,7 @@ test.describe('who gets the seats', () => {
 
     const page = open(NominationPage, one)
     await page.goTo()
-    await page.faculty().selectOption({ label: faculty.facultyName.ar })
+    await page.openFaculty(faculty.facultyName.ar)
     await page.seeActions()
 
     // before anything is written: how many, by name, and why

@@ -100,6 +100,7 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
     batches: { body: page },
     tryUniversity: { body: season },
     tryUniversityRows: { body: { ...season, show: 'granted', fingerprint: dry, ...page } },
+    universityForecast: { body: season },
     applyUniversity: { body: { ...season, fingerprint: dry } },
     takeBackBatch: { body: { batchId: await batchBy(db, userId, { year_id: yearId, semester_id: semesterId }) } },
   }

@@ -14,6 +14,85 @@ const question = () => screen.findByRole('alertdialog')
 const answer = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }))
 const rows = () => screen.findByRole('rowheader', { name: /Mariam Mahmoud/ })
 
+describe('all faculties at once (issue 39)', () => {
+  const [medicine] = FACULTIES.faculties
+  const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')!
+  const cellsOf = (element: HTMLElement) =>
+    [...element.querySelectorAll('td')].map((cell) =>
+      [...(cell.querySelectorAll('.qb-line').length > 0 ? cell.querySelectorAll('.qb-line') : [cell])]
+        .map(({ textContent }) => textContent)
+        .join(' / '),
+    )
+  const answering = (faculties: readonly object[]) => ({
+    answers: { [calls.faculties.path]: () => ok({ ...FACULTIES, faculties }) },
+  })
+
+  it('shows seats, candidates, cut-off, marks and the last run of each, by one call, and opens one', async () => {
+    const { address, sent, go } = await open({ at: `${PATH}?orderBy=candidates` })
+    expect(cellsOf(await row('Faculty of Medicine'))).toEqual([
+      '2',
+      '2 / 0',
+      '3',
+      '376.59 / 91.85%',
+      '2 / 1',
+      '4 Oct 2026',
+    ])
+    expect(sent(calls.faculties.path)).toEqual([{ hasRules: true, ...SEASON }])
+    press('Faculty of Medicine')
+    await rows()
+    expect(address()).toBe(`${PATH}?facultyId=3`)
+    expect(screen.getByRole('link', { name: 'All faculties' }).getAttribute('href')).toBe(PATH)
+    act(() => go(`${PATH}?orderBy=candidates`))
+    await row('Faculty of Medicine')
+  })
+  it('says where a faculty has no rule, and where its rule has no seats, with what would help', async () => {
+    await open({ at: PATH, ...answering([{ ...medicine, studentNumber: 0, applied: null }]) })
+    expect(cellsOf(await row('Faculty of Arts'))).toEqual(['No rule: add one', ' / ', '12', ' / ', ' / ', ''])
+    const [seats, , , , , applied] = cellsOf(await row('Faculty of Medicine'))
+    expect([seats, applied]).toEqual(['No seats: change the rule', 'Not yet'])
+    for (const name of ['No rule: add one', 'No seats: change the rule'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/home/ApprovalRules')
+  })
+  it('links no rules to whoever may not see them', async () => {
+    await open({ at: PATH, permissions: ['nomination.can_view_nomination'] })
+    await screen.findByText('No rule: add one')
+    expect(screen.queryByRole('link', { name: /add one/ })).toBeNull()
+  })
+  it('says that a rule was changed after it was applied, and that nobody got a seat', async () => {
+    const applied = { ...medicine!.applied, isCurrent: false, last: null }
+    await open({ at: PATH, ...answering([{ ...medicine, applied }]) })
+    const cells = cellsOf(await row('Faculty of Medicine'))
+    expect([cells[3], cells[5]]).toEqual(['Nobody / ', '4 Oct 2026Rule changed since'])
+  })
+  it('is searched by name and sorted, what is empty last', async () => {
+    const pharmacy = {
+      ...medicine,
+      facultyId: 4,
+      facultyName: { ar: 'كلية الصيدلة', en: 'Pharmacy' },
+      studentNumber: 9,
+    }
+    const { user } = await open({ at: PATH, ...answering([medicine!, pharmacy]) })
+    await row('Pharmacy')
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent!.trim())
+    await user.click(screen.getByRole('button', { name: 'Seats' }))
+    await waitFor(() => expect(names()).toEqual(['Faculty of Medicine', 'Pharmacy', 'Faculty of Arts']))
+    await user.click(screen.getByRole('button', { name: 'Seats' }))
+    await waitFor(() => expect(names()).toEqual(['Pharmacy', 'Faculty of Medicine', 'Faculty of Arts']))
+    await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'pharm{Enter}')
+    await waitFor(() => expect(names()).toEqual(['Pharmacy']))
+  })
+  it('is left out for a person of one faculty, who goes straight into it', async () => {
+    const { address } = await open({
+      at: PATH,
+      scopeLevel: 13,
+      answers: { [calls.faculties.path]: () => ok({ ...FACULTIES, withoutRule: [] }) },
+    })
+    await rows()
+    expect(address()).toBe(`${PATH}?facultyId=3`)
+    expect(screen.queryByRole('link', { name: 'All faculties' })).toBeNull()
+  })
+})
+
 describe('choosing the faculty (document 2, section 2.5)', () => {
   it('offers only faculties that have rules, and shows the allowed and the default count', async () => {
     const { sent } = await open()
@@ -28,7 +107,7 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
     expect(facts.getByText('Default count').nextSibling?.textContent).toBe('3')
   })
   it('keeps faculty, desire, tab and order in the address', async () => {
-    const { address, sent } = await open({ at: PATH })
+    const { address, sent } = await open({ at: `${PATH}?facultyId=8` })
     await screen.findByText('Choose a faculty that has an approval rule')
     fireEvent.change(screen.getByLabelText('Faculty'), { target: { value: '3' } })
     await rows()
@@ -69,7 +148,7 @@ describe('the recommended students (document 2, sections 2.5 and 3; issue 15)', 
     await rows()
     expect(screen.getByText('Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%')).toBeTruthy()
     press('Mariam Mahmoud')
-    await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: 101 }]))
+    await waitFor(() => expect(sent(API.applications.review.path)).toEqual([{ applyId: 1, studentId: 101 }]))
   })
 })
 

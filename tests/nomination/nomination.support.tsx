@@ -56,7 +56,7 @@ export async function open({
     if (path === calls.takeBackBatch.path) return ok({ ...BATCH_DONE, heldUntil: null })
     if (path === API.applications.list.path) return ok({ results: [], total: 0, more: false, sendingApplications: [] })
     // the tests check only that the details are requested
-    if (path === API.applications.details.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
+    if (path === API.applications.review.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     if (path === calls.batches.path) return ok({ results: [BATCH], total: 1 })
     return session(call)
   })

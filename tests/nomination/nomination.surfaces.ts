@@ -1,11 +1,18 @@
 import { API } from '#schemas/api.ts'
-import { BatchesPage, ForecastPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
+import {
+  BatchesPage,
+  ForecastPage,
+  NominationPage,
+  UniversityForecastPage,
+  UniversityPage,
+} from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
 import { FORECAST, OVERRIDES_REPLY } from './forecast.replies.ts'
+import { UNIVERSITY_FORECAST } from './university-forecast.replies.ts'
 import {
   APPLIED,
   BATCH,
@@ -24,6 +31,7 @@ const calls = API.nomination
 const answered = async ({ page }: BrowserSession, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
+const NO_CANDIDATES = { totals: [], branchOf: [], studentOf: [], desireOf: [] }
 const REFUSED = { code: 'RULE_DRY_RUN_OLD', message: 'تغيّر ما قُرئ|What was read has changed', data: null }
 
 /** At a faculty whose rule has recommended somebody. */
@@ -116,13 +124,47 @@ export const surfaces: FeatureSurfaces = {
     'StudentData/StudentNominate': calls.faculties.path,
     'StudentData/StudentNominate/Forecast': calls.faculties.path,
     'StudentData/StudentNominate/Batches': calls.batches.path,
+    'StudentData/StudentNominate/University/Forecast': calls.universityForecast.path,
   },
-  emptyReply: { faculties: [], year: null, semester: null, mails: FACULTIES.mails, results: [], total: 0 },
+  emptyReply: {
+    faculties: [],
+    withoutRule: [],
+    year: null,
+    semester: null,
+    mails: FACULTIES.mails,
+    results: [],
+    total: 0,
+    ...NO_CANDIDATES,
+  },
   surfaces: [
+    {
+      name: 'nomination-faculties',
+      as: 'officer',
+      at: async (session) => {
+        const [medicine] = FACULTIES.faculties
+        const named = (facultyId: number, ar: string, en: string) => ({ facultyId, facultyName: { ar, en } })
+        await answered(session, calls.faculties.path, {
+          ...FACULTIES,
+          faculties: [
+            medicine,
+            { ...medicine, ...named(4, 'كلية الصيدلة', 'Pharmacy'), studentNumber: 0, applied: null },
+            {
+              ...medicine,
+              ...named(5, 'كلية طب الأسنان', 'Dentistry'),
+              active: false,
+              seatsTaken: 3,
+              applied: { ...medicine!.applied, isCurrent: false, last: null },
+            },
+          ],
+        })
+        return NominationPage.path
+      },
+      show: (session) => open(NominationPage, session).seeLoaded(),
+    },
     {
       name: 'nomination-choose',
       as: 'officer',
-      at: NominationPage.path,
+      at: `${NominationPage.path}?facultyId=999`,
       show: async (session) => expect(open(NominationPage, session).faculty()).toBeVisible(),
     },
     nominating('recommended', async () => {}),
@@ -180,6 +222,22 @@ export const surfaces: FeatureSurfaces = {
       await page.namesButton().click()
       await expect(page.againButton()).toBeVisible()
     }),
+    {
+      name: 'nomination-university-forecast',
+      as: 'officer',
+      at: async (session) => {
+        await answered(session, calls.universityForecast.path, UNIVERSITY_FORECAST)
+        return UniversityForecastPage.path
+      },
+      show: async (session) => {
+        const page = open(UniversityForecastPage, session)
+        await page
+          .slider(page.own.universityForecast.seatsOf({ faculty: '' }))
+          .first()
+          .fill('2')
+        await expect(page.page.getByText(page.own.universityForecast.byRules({ value: '1' }))).toBeVisible()
+      },
+    },
     batches('states', async () => {}),
     batches('take-back', async (page) => {
       await page.takeBackButton().click()

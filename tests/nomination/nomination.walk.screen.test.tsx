@@ -87,11 +87,11 @@ function pageDriver(): Driver {
   let [rows, made] = [0, 0]
 
   const searchOf = ({ facultyId, desire }: NominationContext['choice']) =>
-    facultyId === null ? PATH : `${PATH}?facultyId=${facultyId}${desire === null ? '' : `&desireNumber=${desire}`}`
+    `${PATH}?facultyId=${facultyId}${desire === null ? '' : `&desireNumber=${desire}`}`
   const begin = async (choice: NominationContext['choice']) => {
     isOver = false
     isOld = false
-    rows = choice.facultyId === null ? 0 : 1
+    rows = 1
     made = 0
     const pause = async (call: Received) => (isOver ? SESSION_OVER : pausedReplies.pause(call))
     shown = await open({
@@ -284,12 +284,18 @@ const TAKEN_BACK = [...ACCEPTED, 'batch.ask', 'batch.confirm']
 const DRY_RUN = actors.tryRule.done.done.output
 /** Nomination's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, keyof typeof inputs, readonly string[], string, object?])[] = [
-  ['waits for a choice where the address has none', 'none', READY, 'choosing'],
-  ['and goes on with it', 'none', [...READY, 'choice.change medicine', ...READY], 'ready'],
+  ['waits for a choice where the address has no faculty with a rule', 'unruled', READY, 'choosing'],
+  ['and goes on with it', 'unruled', [...READY, 'choice.change medicine', ...READY], 'ready'],
   ['has no rule at another faculty', 'medicine', [...READY, 'choice.change unruled', ...READY], 'choosing'],
   ['says that the faculties did not come', 'medicine', ['error.loadFaculties broken'], 'failed', because('GENERIC')],
   ['asks for them again', 'medicine', ['error.loadFaculties broken', 'faculties.reload', ...READY], 'ready', CALM],
-  ['says what is not permitted', 'none', ['error.loadFaculties forbidden'], 'refused', because('PERMISSION_REQUIRED')],
+  [
+    'says what is not permitted',
+    'unruled',
+    ['error.loadFaculties forbidden'],
+    'refused',
+    because('PERMISSION_REQUIRED'),
+  ],
   ['shows the dry run', 'medicine', ATTEMPTED, 'tried', { dryRun: DRY_RUN }],
   ['closes it', 'medicine', [...ATTEMPTED, 'dryRun.close'], 'ready', { dryRun: null }],
   ['gives it up', 'medicine', [...READY, 'dryRun.ask', 'dryRun.close'], 'ready'],

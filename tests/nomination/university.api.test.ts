@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/status.ts'
+import { seatUniversity, universityColumnsOf } from '#src/features/nomination/forecast/university-seat.ts'
 import { emptyApplications, STAFF } from '../applications/applications.fixtures.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { withTables } from '../support/database.ts'
@@ -88,6 +89,38 @@ withTables('the whole university at once', (getDb) => {
       expect(new Set(statuses)).toEqual(new Set([STATUS.underReview]))
       expect(await db().selectFrom('nomination_run').selectAll().execute()).toEqual([])
       expect((await dryRun()).fingerprint).toBe(data.fingerprint)
+    })
+
+    it('gives the browser the candidates of all rules as numbers, with nothing of a person (issue 39)', async () => {
+      await addRules(db())
+      await addDesires(db())
+      const { data } = await call()('universityForecast', SEASON)
+      expect(data).toEqual({
+        faculties: [
+          ['Medicine', 1, 4],
+          ['Arts', 1, 5],
+          ['Science', 2, 3],
+        ].map(([name, studentsNumber, candidates]) => ({
+          facultyId: expect.any(Number),
+          facultyName: { ar: expect.any(String), en: `Faculty of ${name}` },
+          totalDegree: 300,
+          studentsNumber,
+          taken: 0,
+          branchSeats: [],
+          candidates,
+        })),
+        // medicine: A, B, C, D; arts: A, B, C, F, E; science: B, D, F
+        totals: [39_000, 38_000, 37_000, 36_000, 39_000, 38_000, 37_000, 35_000, 29_000, 38_000, 36_000, 35_000],
+        branchOf: Array.from({ length: 12 }, () => 0),
+        studentOf: [0, 1, 2, 3, 0, 1, 2, 4, 5, 1, 3, 4],
+        desireOf: [0, 0, 1, 0, 1, 1, 0, 0, 0, 2, 1, 1],
+      })
+      const rules = data.faculties.map(({ totalDegree, studentsNumber }) => ({ totalDegree, studentsNumber }))
+      expect(seatUniversity(universityColumnsOf(data), rules)).toEqual([
+        { admitted: 1, free: 0, last: 39_000 },
+        { admitted: 1, free: 0, last: 38_000 },
+        { admitted: 2, free: 0, last: 35_000 },
+      ])
     })
 
     it('lists who gets what, page by page, by faculty and by what becomes of the student, with why', async () => {

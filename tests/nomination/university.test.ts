@@ -13,6 +13,14 @@ import {
   type MatchingInput,
 } from '#server/features/nomination/matching/seating.ts'
 import { ELIGIBILITY, type FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { forecastColumns } from '#server/features/nomination/matching/forecast.ts'
+import {
+  seatUniversity,
+  totalsBetween,
+  universityColumnsOf,
+} from '#src/features/nomination/forecast/university-seat.ts'
+import { FORECAST_MAX } from '#schemas/nomination/forecast.schema.ts'
+import { presentForecast } from '#server/features/nomination/university/forecast.ts'
 import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
 import { comparedWithOneByOne, isStable, matchUniversity, type Application } from './matching.oracle.ts'
@@ -126,6 +134,53 @@ describe('the university in columns is the one on plain objects', () => {
     )
   })
 
+  it.each([
+    ['of three faculties', anyApplications, anyRules],
+    ['of two that many ask for', crowdedApplications, crowdedRules],
+  ])('is forecast in the browser as here, whatever numbers are tried: %s', (_, applications, rules) => {
+    const anyTried = fc.array(fc.record({ totalDegree: fc.constantFrom(0.01, 300, 310, 325), seats: fc.nat(7) }), {
+      minLength: 3,
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(applications, rules, anyTried, fc.nat(3), (all, ruleSet, tried, accepted) => {
+        const statusOf = (id: number) => (id % 7 < accepted ? STATUS.accepted : STATUS.underReview)
+        const asTried = ruleSet.map((each, index) => ({
+          ...each,
+          totalDegree: tried[index]!.totalDegree,
+          studentsNumber: tried[index]!.seats,
+        }))
+        const expected = toFill(all, asTried, statusOf)
+        const { reason, last } = fillUniversity(expected)
+        const own = toFill(all, ruleSet, statusOf)
+        const { candidates, ...columns } = forecastColumns({ ...own, filled: fillUniversity(own) })
+        const faculties = ruleSet.map((each, index) => ({
+          facultyId: each.facultyId,
+          facultyName: { ar: '', en: '' },
+          totalDegree: each.totalDegree,
+          studentsNumber: each.studentsNumber,
+          taken: 0,
+          branchSeats: each.branches.map(({ seats }) => seats),
+          candidates: candidates[index]!,
+        }))
+        const numbers = asTried.map(({ totalDegree, studentsNumber }) => ({ totalDegree, studentsNumber }))
+        expect(seatUniversity(universityColumnsOf({ faculties, ...columns }), numbers)).toEqual(
+          asTried.map(({ facultyId, studentsNumber }, index) => {
+            const { facultyId: ids, total } = expected.columns
+            const admitted = reason.filter((code, row) => code === GRANTED && ids[row] === facultyId).length
+            const row = last[index]!.faculty
+            return {
+              admitted,
+              free: studentsNumber - admitted,
+              last: row < 0 ? null : Math.round(total[row]! * 100),
+            }
+          }),
+        )
+      }),
+      RUNS,
+    )
+  })
+
   it('finds a fault in marks that were changed, as the plain check does', () => {
     fc.assert(
       fc.property(
@@ -223,5 +278,69 @@ describe('which desires count (D75)', () => {
   })
   it('the one that was sent first', () => {
     expect(recommendedBy('first')).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
+  })
+})
+
+describe('the forecast of the whole university (ADR 79)', () => {
+  it('counts seats of accepted students, and knows the totals that its sliders begin and end with', () => {
+    const columns = universityColumnsOf({
+      faculties: [
+        {
+          facultyId: 1,
+          facultyName: { ar: 'كلية الطب', en: 'Medicine' },
+          totalDegree: 300,
+          studentsNumber: 3,
+          taken: 2,
+          branchSeats: [],
+          candidates: 3,
+        },
+      ],
+      totals: [39_050, 38_000, -1],
+      branchOf: [0, 0, 0],
+      studentOf: [0, 1, 2],
+      desireOf: [0, 0, 0],
+    })
+    const seated = (studentsNumber: number, totalDegree = 300) =>
+      seatUniversity(columns, [{ totalDegree, studentsNumber }])[0]
+    expect(seated(3)).toEqual({ admitted: 1, free: 0, last: 39_050 })
+    expect(seated(9)).toEqual({ admitted: 2, free: 5, last: 38_000 })
+    expect(seated(9, 390)).toEqual({ admitted: 1, free: 6, last: 39_050 })
+    expect(seated(1)).toEqual({ admitted: 0, free: 0, last: null })
+    expect(totalsBetween(columns)).toEqual([[380, 390.5]])
+  })
+
+  it('is not asked for more than 50,000 candidates', () => {
+    const many = (count: number) => {
+      const input = toFill(
+        Array.from({ length: count }, (_, index) => ({
+          applyId: index + 1,
+          studentId: index + 1,
+          facultyId: 1,
+          branchId: 11,
+          desire: 1,
+          total: 350,
+          percentage: 85,
+          appliedAt: 1,
+          isConsidered: true,
+        })),
+        [rule(1, 10)],
+      )
+      const ruled = {
+        id: 1,
+        version: 1,
+        total_degree: 300,
+        students_number: 10,
+        priority: 1,
+        rank_by: 'total' as const,
+      }
+      return presentForecast({
+        ...input,
+        filled: fillUniversity(input),
+        ruled: [{ ...ruled, branches: [], facultyActive: true, facultyId: 1, facultyName: { ar: '', en: '' } }],
+        taken: [new Map()],
+      })
+    }
+    expect(many(FORECAST_MAX).totals).toHaveLength(FORECAST_MAX)
+    expect(() => many(FORECAST_MAX + 1)).toThrow('FORECAST_TOO_MANY')
   })
 })

@@ -20,7 +20,6 @@ test('at the desk of the admission officer: a message to a page of applicants is
 
   // those under review with less than so many per cent
   await list.goTo()
-  await list.openFilters()
   const answer = one.page.waitForResponse((response) => {
     if (!response.url().endsWith(API.applications.list.path)) return false
     const body = response.request().postDataJSON() as Record<string, unknown>
@@ -30,9 +29,14 @@ test('at the desk of the admission officer: a message to a page of applicants is
       body['appStatus'] === STATUS.underReview
     )
   })
-  await list.filter('appStatus').selectOption({ label: list.t.statuses.underReview() })
-  await list.operator().selectOption({ label: list.t.applications.options.selectedOperator['<']() })
-  await list.percentage().fill(String(BELOW))
+  const { fields, options } = list.t.applications
+  await list.chooseStatus(list.t.statuses.underReview())
+  const percentage = await list.openFilter(fields.inputPercFilterValue())
+  await percentage
+    .getByLabel(fields.selectedOperator(), { exact: true })
+    .selectOption({ label: options.selectedOperator['<']() })
+  await percentage.getByLabel(fields.inputPercFilterValue(), { exact: true }).fill(String(BELOW))
+  await one.page.keyboard.press('Escape')
   const rows = ((await (await answer).json()) as { data: { results: ApplicationRow[] } }).data.results
   await list.seeLoaded()
   expect(rows.length).toBeGreaterThan(1)

@@ -53,7 +53,7 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
         ],
       })
     // the tests check only that the details are requested
-    if (path === API.applications.details.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
+    if (path === API.applications.review.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     if (path === calls.preview.path) return ok(PREVIEW)
     if (path === calls.send.path) return ok(DONE)
     if (path === calls.takeBack.path) return ok({ ...DONE, heldUntil: null })
@@ -95,7 +95,7 @@ describe('choosing whom to write to (document 2, section 2.7)', () => {
     const { sent } = await open()
     press('Mariam Mahmoud')
     await waitFor(() =>
-      expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: ROWS[0]!.studentId }]),
+      expect(sent(API.applications.review.path)).toMatchObject([{ applyId: 1, studentId: ROWS[0]!.studentId }]),
     )
   })
   it('by rows, by the page, and all that match; nothing can be written before', async () => {

@@ -104,8 +104,7 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { results: [], total: 0, more: false, sendingApplications: [] },
   surfaces: [
     list('filters', async (page) => {
-      await page.openFilters()
-      await expect(page.percentage()).toBeVisible()
+      await page.openFilter(page.t.applications.fields.inputPercFilterValue())
     }),
     list('messages', async (page, session) => {
       await withMessages(session)

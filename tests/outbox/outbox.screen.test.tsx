@@ -6,7 +6,7 @@ import { MAIL_STATES, MAX_TRIES, type MailPage, type MailRow, type MailState } f
 import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { OutboxScreen } from '#src/features/outbox/outbox-screen.tsx'
 import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
 /** Issue 14, Outbox and the record of messages. */
@@ -76,7 +76,7 @@ describe('the outbox', () => {
   it('is searched by state and text, when its button is pressed', async () => {
     const { user, bodies, address } = await open()
     await row('Sent')
-    await user.selectOptions(await screen.findByLabelText('State'), 'Failed')
+    await chooseFilter(user, 'State', 'Failed')
     await user.type(await screen.findByLabelText('Search'), 'sara@example')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>

@@ -29,7 +29,6 @@ const NO_PAPERS = new Set([
   'filters',
   'waiting',
   'presence',
-  'neighbours',
   'certificateTypes',
   'searchStudent',
   'decide',
@@ -38,6 +37,7 @@ const NO_PAPERS = new Set([
   'undoCompletion',
   'correct',
   'judgePaper',
+  'rotatePaper',
   // messages
   'send',
   'preview',
@@ -110,7 +110,8 @@ describe('which calls give out papers', () => {
     ).toEqual([])
   })
   it('each kind has a call', () =>
-    expect(new Set(logged.map(({ endpoint }) => endpoint.accessLog))).toEqual(new Set(READ_KINDS)))
+    // an application that is fetched ahead comes by the call that opens one
+    expect(new Set([...logged.map(({ endpoint }) => endpoint.accessLog), 'prefetched'])).toEqual(new Set(READ_KINDS)))
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
@@ -183,6 +184,8 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
           row_count: 0,
           ...NONE,
           [kind]: 1,
+          // all that the review screen shows
+          ...(each.call === 'review' && { history: 1 }),
         },
       ])
     })
@@ -352,6 +355,16 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       ['clerk', 1],
       ['admin', 1],
     ])
+  })
+  it('counts what was fetched ahead as such, and as read once a later call says that it was opened', async () => {
+    const { applyId, studentId } = target
+    const fetchAhead = (more: object = {}) =>
+      clerk.call('applications', 'review', { applyId, studentId, prefetched: true, ...more })
+    await fetchAhead()
+    expect(await stored()).toMatchObject([{ application_id: applyId, ...NONE, prefetched: 1 }])
+    const foreign = await applicationSample(db(), 'foreign')
+    await fetchAhead({ shown: [applyId, foreign.applyId] })
+    expect(await stored()).toMatchObject([{ application_id: applyId, ...NONE, prefetched: 2, details: 1, history: 1 }])
   })
   it('leaves no trace in the decision trail', async () => {
     const rows = async () =>

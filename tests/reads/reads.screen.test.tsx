@@ -4,7 +4,7 @@ import { READ_KINDS } from '#schemas/endpoint.ts'
 import { readsEndpoints, type AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { ReadersLink } from '#src/features/applications/readers-link.tsx'
 import { AccessLogScreen } from '#src/features/reads/reads-screen.tsx'
-import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, serve, show, type Answer, chooseFilter, closeFilter, openFilter } from '../kit/support.tsx'
 
 /** Issue 9: who read an applicant's details and papers, shown to administrators. */
 const PAGE = '/home/Administration/ApplicantReads'
@@ -21,6 +21,7 @@ const row = (id: number, more: Partial<AccessLogRow> = {}): AccessLogRow => ({
   history: 1,
   file: 0,
   files: 0,
+  prefetched: 0,
   report: 0,
   export: 0,
   rowCount: 0,
@@ -37,12 +38,14 @@ async function open(answer: () => Answer, options: Parameters<typeof show>[1] = 
     received.filter(({ path }) => path === readsEndpoints.list.path).map(({ body }) => body as Record<string, unknown>)
   return { ...shown, searches }
 }
+const dayField = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement
 /** Writes a day into its field and leaves it. The field is ready once its calendar has loaded. */
 async function choose(user: Awaited<ReturnType<typeof show>>['user'], label: string, day: string): Promise<void> {
-  await waitFor(() => expect((screen.getByLabelText(label) as HTMLInputElement).readOnly).toBe(false))
-  await user.click(screen.getByLabelText(label))
+  await openFilter(user, label)
+  await waitFor(() => expect(dayField(label).readOnly).toBe(false))
+  await user.click(dayField(label))
   await user.paste(day)
-  await user.tab()
+  await closeFilter(user)
 }
 const ALL = {
   userId: null,
@@ -83,7 +86,9 @@ describe('the record of reads', () => {
   })
   it('has words for every kind in Arabic', async () => {
     await open(() => page(row(1, Object.fromEntries(READ_KINDS.map((kind) => [kind, 1])))), { language: 'ar' })
-    expect(await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات وصفوف تقرير وملف تقرير')).toBeTruthy()
+    expect(
+      await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات وتحميل مسبق وصفوف تقرير وملف تقرير'),
+    ).toBeTruthy()
   })
   it('says of reports how many rows they gave out, and names nobody', async () => {
     const none = { details: 0, history: 0 }
@@ -100,7 +105,7 @@ describe('the record of reads', () => {
     const { user, searches, address } = await open(() => page(row(1)))
     await screen.findAllByRole('rowheader')
     await user.type(await screen.findByLabelText('Applicant'), '26-1-0000')
-    await user.selectOptions(await screen.findByLabelText('Staff member'), 'Sara')
+    await chooseFilter(user, 'Staff member', 'Sara')
     await choose(user, 'From', '01/11/2026')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() =>
@@ -115,7 +120,7 @@ describe('the record of reads', () => {
     await choose(user, 'To', '01/11/2026')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(await screen.findByText('The end date must not be before the start date', { exact: false })).toBeTruthy()
-    expect((screen.getByLabelText('To') as HTMLInputElement).value).toBe('01/11/2026')
+    expect(dayField('To').value).toBe('01/11/2026')
     expect(searches()).toEqual([ALL])
   })
   it('begins with the applicant that a link names', async () => {

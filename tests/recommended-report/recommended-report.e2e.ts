@@ -22,12 +22,10 @@ test('the report of recommended students: printed, searched, sorted, opened, exp
   await seeOnPaper(one.page, {
     title: t.title(),
     facts: [report.t.common.report.whole(), t.fields.yearId()],
-    filters: '.qb-admission-filters',
+    filters: '.qb-filter-line',
     margins: 28,
   })
-  await report.page
-    .getByLabel(t.fields.statusStudent(), { exact: true })
-    .selectOption({ label: t.options.statusStudent['1']() })
+  await report.setFilter(t.fields.statusStudent(), t.options.statusStudent['1']())
   await expect(report.page).toHaveURL(/statusStudent=1/)
   await report.seeLoaded()
   await report.sortBy(t.columns.totalDegree())

@@ -10,7 +10,7 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { period } from '../kit/period.ts'
-import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { ok, refuse, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
 
 const PATH = '/home/ReportsAndStatistics/RecommendedStudents'
 const CALL = API['recommended-report'].list.path
@@ -125,11 +125,11 @@ describe('the report of recommended students', () => {
   it('searches for what is chosen at once, keeps it in the address, and takes it back', async () => {
     const { user, searches, address } = await open()
     await row('Mona Adel')
-    await user.selectOptions(await field('Recommended for'), 'Refusal')
+    await chooseFilter(user, 'Recommended for', 'Refusal')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ statusStudent: 0 }))
-    await user.selectOptions(await field('Reason'), 'The faculty is full')
+    await chooseFilter(user, 'Reason', 'The faculty is full')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ statusStudent: 0, reason: 'seatsFull' }))
-    await user.selectOptions(await field('Academic year'), '2025/2026')
+    await chooseFilter(user, 'Academic year', '2025/2026')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ yearId: 1 }))
     expect(address()).toBe(`${PATH}?yearId=1&statusStudent=0&reason=seatsFull`)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
@@ -201,7 +201,6 @@ describe('the report of recommended students', () => {
   it('opens the details of a row', async () => {
     const { user, sent } = await open()
     await user.click(within(await row('Omar Said')).getByText('Omar Said'))
-    await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 2, studentId: 102 }]))
-    expect(sent(API.applications.neighbours.path)).toEqual([])
+    await waitFor(() => expect(sent(API.applications.review.path)).toEqual([{ applyId: 2, studentId: 102 }]))
   })
 })

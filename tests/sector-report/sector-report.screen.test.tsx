@@ -4,7 +4,7 @@ import { SectorReportScreen } from '#src/features/sector-report/sector-report-sc
 import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { period } from '#tests/kit/period.ts'
-import { ok, serve, show } from '#tests/kit/support.tsx'
+import { ok, serve, show, chooseFilter } from '#tests/kit/support.tsx'
 
 const row = (
   id: number,
@@ -72,7 +72,7 @@ describe('the sector report', () => {
   it('asks again for another year, which then stands in the address', async () => {
     const { calls, user, address } = await open()
     await screen.findByText('Medical')
-    await user.selectOptions(screen.getByLabelText('Academic year'), '2025/2026')
+    await chooseFilter(user, 'Academic year', '2025/2026')
     await waitFor(() => expect(calls.at(-1)!.body).toEqual({ yearId: 1, semesterId: 1 }))
     expect(address()).toBe('/home/Reports/SectorReports?yearId=1')
   })

@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { applicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 import { AttachmentSets } from '#server/seeds/attachments.seed.ts'
+import { joinPdfs } from '#server/seeds/join-pdfs.ts'
 import { Random } from '#server/seeds/random.ts'
 import type { Student } from '#server/seeds/students.generate.ts'
 import { contentIn, sha256Of } from '../support/attachments.ts'
@@ -44,6 +46,23 @@ it('keeps six PDFs of one page each, with the fonts of what is written on them',
     expect(text.match(/\/Type \/Page\b/g)?.length).toBe(1)
     expect(text).toContain('/FontFile')
   }
+})
+
+it('joins them to one PDF, each a page with its own text', async () => {
+  const names = ['transcript', 'equivalence', 'consent'] as const
+  const textsIn = async (file: Buffer): Promise<string[]> => {
+    const pdf = await getDocument({ data: Uint8Array.from(file), verbosity: 0 }).promise
+    const contents = Array.from({ length: pdf.numPages }, async (_, index) =>
+      (await pdf.getPage(index + 1)).getTextContent(),
+    )
+    const texts = await Promise.all(contents)
+    await pdf.destroy()
+    return texts.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(''))
+  }
+  const files = names.map((name) => readFileSync(new URL(`${name}.pdf`, PAPERS)))
+  const apart = (await Promise.all(files.map(textsIn))).flat()
+  expect(apart.every((text) => text.length > 50)).toBe(true)
+  expect(await textsIn(joinPdfs(files))).toEqual(apart)
 })
 
 it('keeps papers that can be told apart, in less than 300 kB together, so that a checkout stays light', () => {

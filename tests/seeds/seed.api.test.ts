@@ -6,7 +6,8 @@ import { openAttachments } from '#server/attachments/open.ts'
 import { dataTables, foreignKeys, tableSum } from '#server/db/catalog.ts'
 import type { Database } from '#server/db/engine.ts'
 import { seed, SeedRefused, type SeedReport } from '#server/seeds/seed.ts'
-import { STATUS_CODES } from '#schemas/status.ts'
+import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
+import { GENDER, STATUS_CODES } from '#schemas/status.ts'
 import { contentIn } from '../support/attachments.ts'
 import { ENGINES, openTestDatabase, withTables } from '../support/database.ts'
 import { IS_LONG } from '../support/long.ts'
@@ -119,6 +120,7 @@ withTables('demo data', (getDb, getOptions) => {
       'application_export',
       'student_upload',
       'job',
+      'paper',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,
@@ -193,14 +195,54 @@ withTables('demo data', (getDb, getOptions) => {
       bytes: number
       mime: string
     }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
-    // those of the folder, and a certificate that few share
-    expect(rows.length).toBe(19)
+    // those of the folder, a certificate that few share, and those of several pages
+    expect(rows.length).toBeGreaterThan(19)
+    expect(rows.length).toBeLessThanOrEqual(39)
     for (const row of rows) {
       const content = (await contentIn(store, row.sha256))!
       expect(content.length).toBe(row.bytes)
       expect(content.subarray(0, 4).toString('latin1')).toBe(row.mime === 'image/png' ? '\u0089PNG' : '%PDF')
     }
   })
+
+  it.each([
+    ['the queue of what waits', 'and status in (1, 5, 6, 7)', 'asc'],
+    ['the list as it opens', '', 'desc'],
+  ])(
+    'begins %s with papers of all kinds, certificates of several pages, and one that must be replaced (issue 39)',
+    async (_, statuses, order) => {
+      const { rows } = await sql
+        .raw<{
+          gender: number
+          kinds: string[]
+          certificate: string
+          bearers: number
+          isAtFault: boolean
+        }>(
+          `select s.gender, array(select f.kind from attachment f where f.student_id = s.id) as kinds, c.sha256 as certificate,
+            (select count(*)::int from attachment o where o.sha256 = c.sha256) as bearers, exists (select from paper p where p.student_id = s.id and p.state = 'toReplace') as "isAtFault"
+          from (select * from application where year_id = 3 and semester_id = 1 ${statuses} order by applied_at ${order}, id ${order} limit 10) a
+          join student s on s.id = a.student_id join attachment c on c.student_id = s.id and c.kind = 'PreQualificationFileUrl'`,
+        )
+        .execute(getDb().kysely)
+      expect(rows).toHaveLength(10)
+      for (const { gender, kinds } of rows)
+        expect(kinds.toSorted()).toEqual(
+          PAPER_KINDS.filter((kind) => kind !== 'militaryFormUrl' || gender === GENDER.male).toSorted(),
+        )
+      // one that two to ten students have counts as shared (ADR 68)
+      const own = rows.filter(({ bearers }) => bearers > 10)
+      expect(own.length).toBeGreaterThan(5)
+      const store = openAttachments(getOptions())
+      for (const { certificate } of own) {
+        const content = (await contentIn(store, certificate))!.toString('latin1')
+        expect(content.match(/\/Type \/Page\b/g)).toHaveLength(3)
+      }
+      const atFault = rows.filter(({ isAtFault }) => isAtFault)
+      expect(atFault.length).toBeGreaterThan(0)
+      expect(atFault.length).toBeLessThan(rows.length)
+    },
+  )
 
   it('copies name and card of the student, and takes percentages of the certificate of the year', async () => {
     const wrong = await one(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from 'kysely'
-import { DEMO_PASSWORD, startTestServer } from '../support/server.ts'
+import { sql, type Kysely } from 'kysely'
+import { up } from '#server/db/migrations/0053-open-next-by-default.ts'
+import { DEMO_PASSWORD, startTestServer, type Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 import { IS_LONG } from '../support/long.ts'
 
@@ -269,11 +270,21 @@ withServer('sessions', ({ server, db, getDb, getOptions }) => {
     const client = await server.login('finance')
     const another = await server.login('viewer')
     const before = (await another.call('session', 'current')).body.data.preferences
-    expect([before.keys, before.opensNext]).toEqual([true, false])
-    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false, opensNext: true } as const
+    expect([before.keys, before.opensNext]).toEqual([true, true])
+    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false, opensNext: false } as const
     expect((await client.call('session', 'savePreferences', chosen)).status).toBe(200)
     expect((await (await server.login('finance')).call('session', 'current')).body.data.preferences).toEqual(chosen)
     expect((await another.call('session', 'current')).body.data.preferences).toEqual(before)
+  })
+
+  it('opened no next application by default once: whoever stored that keeps it, and nobody else does', async () => {
+    const users = db().updateTable('app_user').set({ opens_next: false })
+    await users.set({ language: 'ar' }).where('username', '=', 'clerk').execute()
+    await users.set({ language: null }).where('username', '=', 'viewer').execute()
+    await up(db() as unknown as Kysely<unknown>)
+    const opensNext = async (username: Principal) =>
+      (await (await server.login(username)).call('session', 'current')).body.data.preferences.opensNext
+    expect([await opensNext('clerk'), await opensNext('viewer')]).toEqual([false, true])
   })
 
   it('lets a one-time password do nothing but be changed', async () => {

@@ -86,6 +86,11 @@ describe('the home shell', () => {
     expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()
   })
+  it('says role, scope and season beside the greeting', async () => {
+    await open()
+    const line = (await screen.findByRole('heading', { level: 1, name: /^Good / })).nextSibling!
+    expect(line.textContent).toBe(['Admissions officer', 'Nile University', '2026/2027', 'First semester'].join(' · '))
+  })
   it('shows data in the digits that are chosen, in English too, and stores the choice (G2)', async () => {
     const { user, received } = await open()
     expect((await screen.findByRole('button', { name: /unread/ })).textContent).toContain('3')

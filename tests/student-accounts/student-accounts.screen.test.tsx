@@ -7,7 +7,7 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { applicationsPath } from '#src/features/student-accounts/columns.tsx'
 import { StudentAccountsScreen } from '#src/features/student-accounts/student-accounts-screen.tsx'
 import { SESSION } from '#tests/session/support.tsx'
-import { managerWithout, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
+import { managerWithout, ok, refuse, seeWhyNot, serve, show, type Answer, openFilter } from '../kit/support.tsx'
 
 const calls = API['student-accounts']
 const account = (studentId: number, en: string, more: Partial<StudentAccount> = {}): StudentAccount => ({
@@ -107,7 +107,7 @@ describe('student accounts (document 2, section 2.8)', () => {
 
   it('suggests students from three letters on, and lists the chosen one', async () => {
     const { user, searches, suggested } = await open()
-    await user.type(await screen.findByRole('combobox', { name: 'Student' }), 'Mon')
+    await user.type(await openFilter(user, 'Student'), 'Mon')
     await user.click(await screen.findByRole('option', { name: 'Mona Adel' }))
     await waitFor(() => expect(searches()).toHaveLength(2))
     expect(searches()[1]).toMatchObject({ studentId: 2 })

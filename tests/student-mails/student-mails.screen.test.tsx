@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import type { MailCategory, StudentMail } from '#schemas/student-mails/student-mail.schema.ts'
 import { StudentMailsScreen } from '#src/features/student-mails/student-mails-screen.tsx'
 import type { Access } from '#src/kit/access.tsx'
-import { MANAGER, managerWithout, ok, seeWhyNot, serve, show } from '../kit/support.tsx'
+import { MANAGER, managerWithout, ok, seeWhyNot, serve, show, chooseFilter } from '../kit/support.tsx'
 
 const calls = API['student-mails']
 const CATEGORIES: readonly MailCategory[] = [
@@ -90,11 +90,11 @@ describe('Student mails', () => {
     await waitFor(() => expect(subjects()).toEqual(['Reminder']))
     await user.clear(search)
     await waitFor(() => expect(subjects()).toHaveLength(3))
-    await user.selectOptions(screen.getByLabelText('Category'), 'Sending notifications')
+    await chooseFilter(user, 'Category', 'Sending notifications')
     expect(subjects()).toEqual(['No text', 'Reminder'])
-    await user.selectOptions(screen.getByLabelText('State'), 'Active')
+    await chooseFilter(user, 'State', 'Active')
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]))
-    await user.selectOptions(screen.getByLabelText('Category'), 'All')
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Category' }))
     expect(subjects()).toEqual(['Application Application number'])
   })
   it('are added with a category, and counters of 75 and 10000 (section 5)', async () => {

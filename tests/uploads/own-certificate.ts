@@ -1,7 +1,7 @@
 import { API } from '#schemas/api.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
-import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
-import type { BrowserSession } from '#tests/support/pages/test.ts'
+import type { UploadPeriod, UploadRow } from '#schemas/uploads/upload.schema.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
 
 /** The year and the type of the certificates that tests create (`viewed.ts`). */
@@ -20,6 +20,10 @@ export async function ownCertificate(
   const { allHeaders } = await opened!.call<UploadHeaders>(API.uploads.headers, { certificateId: id })
   const { years, certificateCategories } = await opened!.call<UploadPeriod>(API.uploads.period)
   const nameIn = (list: UploadPeriod['years'], wanted: number) => list.find((each) => each.id === wanted)!.name.ar
+  const uploads = async () => {
+    const { results } = await opened!.call<{ results: UploadRow[] }>(API.uploads.list, { page: 1, pageSize: 20 })
+    return results.filter(({ certificateId }) => certificateId === id)
+  }
   const gender = allHeaders.find(({ key }) => key === 'gender')!
   return {
     choice: { certificateId: id, yearId: YEAR, certificateTypeId: TYPE },
@@ -28,6 +32,14 @@ export async function ownCertificate(
     gender: gender.name.ar,
     right: gender.rules.choices[0]!.name.ar,
     chosen: [nameIn(years, YEAR), nameIn(certificateCategories, TYPE), names.arName] as const,
+    /** What its uploads have saved, the newest first. */
+    uploads,
+    /** Takes its uploads back, so that it can be removed. */
+    takeBack: async () => {
+      for (const { id: uploadId, version } of await uploads())
+        await opened!.call(API.uploads.takeBack, { uploadId, version })
+      await expect.poll(async () => (await uploads()).every(({ state }) => state === 'takenBack')).toBe(true)
+    },
     remove: async () => {
       await removeViewed(opened!, names)
       await removeOwnCourse(opened!, course.arName)

@@ -59,11 +59,6 @@ function wizardDriver(openSession: OpenBrowserSession): Driver {
     const data = [{ row: 2, cells: cellsOf(IDS[2], certificate.right) }]
     await one.opened!.call(API.uploads.save, { ...certificate.choice, data })
   }
-  /** What this certificate's uploads have saved, the newest first. */
-  const uploads = async () => {
-    const { results } = await one.opened!.call<{ results: UploadRow[] }>(API.uploads.list, { page: 1, pageSize: 20 })
-    return results.filter(({ certificateId }) => certificateId === certificate.choice.certificateId)
-  }
   const acts: Record<string, () => Promise<unknown>> = {
     'choice.change': async () => {
       const [year, type, name] = certificate.chosen
@@ -125,7 +120,7 @@ function wizardDriver(openSession: OpenBrowserSession): Driver {
       await (await pausedCalls[invoke].next()).answer()
       if (invoke !== 'saveUpload') return
       await expect(page.page.locator(`.bp6-toast.bp6-intent-${kind === 'done' ? 'success' : 'danger'}`)).toBeVisible()
-      const [{ added, unchanged, failed }] = (await uploads()) as [UploadRow]
+      const [{ added, unchanged, failed }] = (await certificate.uploads()) as [UploadRow]
       expect({ added, unchanged, failed }).toEqual(
         kind === 'done' ? { added: 2, unchanged: 1, failed: 0 } : { added: 1, unchanged: 0, failed: 0 },
       )
@@ -136,9 +131,7 @@ function wizardDriver(openSession: OpenBrowserSession): Driver {
     },
     stop: async () => {
       for (const each of Object.values(pausedCalls)) each.release()
-      for (const { id, version } of await uploads())
-        await one.opened!.call(API.uploads.takeBack, { uploadId: id, version })
-      await expect.poll(async () => (await uploads()).every(({ state }) => state === 'takenBack')).toBe(true)
+      await certificate.takeBack()
       await certificate.remove()
     },
   }

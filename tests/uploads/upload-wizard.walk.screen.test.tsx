@@ -106,6 +106,7 @@ const TITLES: Readonly<Record<string, string>> = {
   mapping: 'Map the columns of the file to the fields of the system',
   reviewing: 'Rows to correct',
   confirmingPartial: 'Rows to correct',
+  mending: 'Rows to correct',
   previewed: 'What will be saved',
   saved: 'Result',
   unsaved: 'Result',
@@ -114,6 +115,7 @@ const WORK: Readonly<Record<string, RegExp>> = {
   preparing: /^Loading the fields of the certificate$/,
   reading: /^Reading the file$/,
   checking: /^Checking the rows: 0 of 3$/,
+  rechecking: /^Checking the rows: 0 of 3$/,
   previewing: /^Working out what would be added and changed$/,
   saving: /^Saving\. Do not close the page$/,
 }
@@ -175,6 +177,7 @@ function wizardDriver(path: Path): Driver {
   const select = (name: keyof UploadDraft) => one<HTMLSelectElement>(`select[id$=_${name}]`)
   const fieldsOf = () => [...document.querySelectorAll<HTMLSelectElement>('.qb-upload-mapping select')]
   const faulty = () => one<HTMLInputElement>('.qb-upload-failed input[aria-invalid=true]')
+  const sheet = () => one('.qb-sheet-grid')
   const controls: Record<string, () => Element | null> = {
     'period.reload': onPage(() => named(one('.qb-state'), 'Try again')),
     'choice.change': onPage(() => select('yearId')),
@@ -183,7 +186,9 @@ function wizardDriver(path: Path): Driver {
     'mapping.change': onPage(() => fieldsOf()[0] ?? null),
     'step.next': footerButton('Next step'),
     'step.back': footerButton('Previous step'),
-    'rows.recheck': onPage(faulty),
+    'rows.recheck': onPage(() => faulty() ?? sheet()),
+    'sheet.open': onPage(() => named(one('.qb-upload-step'), 'Show all rows')),
+    'sheet.close': onPage(() => named(one('.qb-upload-step'), 'Close the table')),
     'partial.ask': footerButton('Save the correct rows'),
     'partial.confirm': inQuestion('Save only the correct rows?', 'Save the correct rows'),
     'partial.cancel': inQuestion('Save only the correct rows?', 'Cancel'),
@@ -429,6 +434,7 @@ const READ = [...IN_FILE, 'file.choose', 'done.readFile known']
 const IN_MAPPING = [...READ, 'step.next']
 const CHECKED = [...IN_MAPPING, 'step.next', 'done.checkRows allValid']
 const FAILED = [...IN_MAPPING, 'step.next', 'done.checkRows someFailed']
+const SHEET = [...FAILED, 'sheet.open']
 const PREVIEWED = [...CHECKED, 'done.previewUpload changing']
 const SAVING = [...PREVIEWED, 'upload.save']
 const NO_FILE = { file: null, headers: null, mapping: [], checked: null, preview: null }
@@ -499,6 +505,26 @@ const JOURNEYS: readonly (readonly [string, readonly string[], string, object?])
   ['or works out what that would do', [...FAILED, 'partial.ask', 'partial.confirm'], 'previewing'],
   ['checks rows that were mended', [...FAILED, 'rows.recheck'], 'checking'],
   ['and goes on once all are valid', [...FAILED, 'rows.recheck', 'done.checkRows allValid'], 'previewing'],
+  ['checks what was mended among all rows, which stay', [...SHEET, 'rows.recheck'], 'rechecking'],
+  ['and stays there once all are valid', [...SHEET, 'rows.recheck', 'done.checkRows allValid'], 'mending'],
+  ['goes back from all rows to those that fail', [...SHEET, 'sheet.close'], 'reviewing'],
+  [
+    'or looks ahead where none fails any more',
+    [...SHEET, 'rows.recheck', 'done.checkRows allValid', 'sheet.close'],
+    'previewing',
+  ],
+  [
+    'goes back from all rows to what will be saved',
+    [...PREVIEWED, 'sheet.open', 'sheet.close'],
+    'previewed',
+    { checked: { failed: 0 } },
+  ],
+  [
+    'which is looked at again where a row was mended since (ADR 32)',
+    [...PREVIEWED, 'sheet.open', 'rows.recheck', 'done.checkRows allValid', 'sheet.close'],
+    'previewing',
+    { preview: null },
+  ],
   [
     'shows step 4 also when the upload fails (section 4)',
     [...SAVING, 'error.saveUpload broken'],

@@ -195,6 +195,7 @@ withTables('the upload of students’ data', (getDb) => {
         bodyOf(certificate, [rowOf(1, { course7: 41, school: null }), rowOf(2), rowOf(3), rowOf(4, { course7: -1 })]),
       )
       expect(data).toMatchObject({ added: 1, changed: 1, unchanged: 1, failed: 1, repeatOf: null })
+      expect([data.addedRows, data.changedRows]).toEqual([[4], [2]])
       expect(data.changes).toEqual([
         {
           row: 2,

@@ -19,6 +19,8 @@ export const PREVIEW = {
     { row: 3, nationalId: OTHER_ID, studentName: STUDENT, changes: [{ key: 'gender', before: 13, after: 14 }] },
   ],
   failedRows: [],
+  addedRows: [2],
+  changedRows: [3],
   repeatOf: null,
 }
 export const RESULT = {

@@ -99,6 +99,20 @@ export const surfaces: FeatureSurfaces = {
       await page.page.getByLabel(page.own.failed.kinds()).selectOption('gender.INVALID_CHOICE')
       await expect(page.button('replace').first()).toBeVisible()
     }),
+    wizard('all-rows', async (page, session) => {
+      await toFailures(page, session)
+      const isWide = (session.page.viewportSize()?.width ?? 0) > 600
+      if (!isWide) return expect(page.page.getByText(page.own.sheet.narrow())).toBeVisible()
+      await page.openSheet()
+      // a cell that was mended, and a selected one that is faulty
+      await page.sheet().press('n')
+      await expect(page.sheetLine()).toContainText(HEADERS.allHeaders[2]!.name[session.language])
+      await page.page.keyboard.type('x')
+      await page.page.keyboard.press('Enter')
+      await expect(page.sheetCell(0, 2)).toHaveAttribute('data-state', /mended/)
+      await page.sheet().press('ArrowUp')
+      await expect(page.sheetLine()).toContainText(page.own.sheet.was({ value: '\u2068ذكور\u2069' }))
+    }),
     wizard('preview', toPreview),
     wizard('result', async (page, session) => {
       await toPreview(page, session)

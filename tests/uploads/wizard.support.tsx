@@ -27,6 +27,8 @@ export const PREVIEW: UploadPreview = {
   failed: 0,
   changes: [{ row: 3, nationalId: OTHER_ID, studentName: NAME, changes: [{ key: 'gender', before: 13, after: 14 }] }],
   failedRows: [],
+  addedRows: [2],
+  changedRows: [3],
   repeatOf: null,
 }
 export const RESULT: UploadResult = {

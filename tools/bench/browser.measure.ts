@@ -11,11 +11,11 @@ const FAST_4G = {
 }
 const SLOWDOWN = 4
 
-/** A slow office machine on a mobile network. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** A slow office machine on a mobile network. `latency`: ms from request to answer. */
+export async function slowDown(page: Page, latency = FAST_4G.latency): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', FAST_4G)
+  await session.send('Network.emulateNetworkConditions', { ...FAST_4G, latency })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return session
 }
@@ -155,3 +155,47 @@ export async function heapOf(session: CDPSession): Promise<number> {
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return usedSize / 1_000_000
 }
+
+/** The same of the page's worker, which the protocol reaches through the page alone. */
+export async function workerHeapOf(session: CDPSession): Promise<number> {
+  const attached = new Promise<string>((resolve) => {
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type === 'worker') resolve(sessionId)
+    })
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  const sessionId = await attached
+  const ask = (id: number, method: string) =>
+    new Promise<{ usedSize?: number }>((resolve) => {
+      session.on('Target.receivedMessageFromTarget', ({ message }) => {
+        const answer = JSON.parse(message) as { id?: number; result?: { usedSize?: number } }
+        if (answer.id === id) resolve(answer.result ?? {})
+      })
+      void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+    })
+  await ask(1, 'HeapProfiler.collectGarbage')
+  const { usedSize = NaN } = await ask(2, 'Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}
+
+/** The 95th percentile of the time from frame to frame, in ms, while something is scrolled by `step` px with each. */
+export const scrollFrames = (page: Page, selector: string, frames: number, step: number): Promise<number> =>
+  page.evaluate(
+    async ({ selector: found, frames: count, step: by }) => {
+      const scrolled = document.querySelector(found)!
+      const times: number[] = []
+      const frame = () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+      let last = await frame()
+      for (let at = 0; at < count; at += 1) {
+        scrolled.scrollTop += by
+        const now = await frame()
+        times.push(now - last)
+        last = now
+      }
+      return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]!
+    },
+    { selector, frames, step },
+  )

@@ -139,12 +139,9 @@ export async function prepareCalls(database: Database): Promise<Readonly<Record<
     })),
     'applications.waiting': call(API.applications.waiting, () => season),
     'applications.filters': call(API.applications.filters, () => ({})),
-    'applications.details': call(API.applications.details, key),
-    'applications.history': call(API.applications.history, key),
-    'applications.neighbours': call(API.applications.neighbours, (at) => ({
-      ...season,
-      appStatus: STATUS.underReview,
-      applyId: viewed(at).applyId,
+    'applications.review': call(API.applications.review, (at) => ({
+      ...key(at),
+      list: { ...season, appStatus: STATUS.underReview },
     })),
     'applications.attachment': (client, at) =>
       client.send('GET', attachmentPath(attachments[at % attachments.length]!.id), undefined, scope),

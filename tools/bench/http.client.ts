@@ -1,8 +1,7 @@
 import { Agent, request } from 'node:http'
 import { API } from '#schemas/api.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
-import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
+import type { BodyOf, Endpoint } from '#schemas/endpoint.ts'
 import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 
 export interface Reply {
@@ -55,9 +54,9 @@ export class HttpClient {
     return this.read(API.applications.list, body, scope)
   }
 
-  /** The call for the neighbours of an application in the list. */
-  neighbours(body: NeighboursBody, scope: string): Promise<void> {
-    return this.read(API.applications.neighbours, body, scope)
+  /** The call of the review screen for an application of the list. */
+  review(body: BodyOf<(typeof API)['applications']['review']>, scope: string): Promise<void> {
+    return this.read(API.applications.review, body, scope)
   }
 
   /** Any other call that only reads. */

@@ -1,15 +1,14 @@
 import type { ListBody } from '#schemas/applications/application.schema.ts'
-import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
 import type { Database } from '#server/db/engine.ts'
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
-import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
+import { readReview } from '#server/features/applications/application.review-screen.ts'
 import { effective } from '#server/kit/scope.ts'
 import type { HttpClient } from './http.client.ts'
 import { measureInTurns, recorder } from './recorder.ts'
 
 /** The list's calls over the server. */
-export type ListCalls = Pick<HttpClient, 'list' | 'neighbours'>
+export type ListCalls = Pick<HttpClient, 'list' | 'review'>
 
 /** In ms, of the whole call and of its SQL alone, taken in turns. */
 export interface Times {
@@ -21,8 +20,8 @@ export interface ListMeasure extends Times {
   readonly filter: string
   readonly typical: boolean
   readonly page: number
-  /** Of the neighbours of the last application of that page, when it has one. */
-  readonly neighbours?: Times
+  /** Of the review screen of the last application of that page, when it has one. */
+  readonly review?: Times
 }
 interface Case {
   readonly filter: string
@@ -64,7 +63,7 @@ const others = (season: Busiest['season'], rareName: string): Case[] => [
 
 /**
  * Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs`
- * times, on pages 1 and 1,000; and likewise the call for the neighbours of an application of that page.
+ * times, on pages 1 and 1,000; and likewise the call of the review screen for an application of that page.
  */
 export async function measureList(database: Database, calls: ListCalls, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely
@@ -94,11 +93,11 @@ export async function measureList(database: Database, calls: ListCalls, runs = 3
         measures.push(measure)
         continue
       }
-      const neighboursBody: NeighboursBody = { ...body, applyId: last.applyId }
+      const reviewBody = { applyId: last.applyId, list: body }
       const steps = recorder(database)
-      await findNeighbours(steps.db, effective(scope), neighboursBody)
-      const step = () => calls.neighbours(neighboursBody, formatScope(scope))
-      measures.push({ ...measure, neighbours: await measureInTurns(database, steps.recording, step, runs) })
+      await readReview({ db: steps.db, scope: effective(scope), userId: 1, body: reviewBody, panel: 'spec' })
+      const step = () => calls.review(reviewBody, formatScope(scope))
+      measures.push({ ...measure, review: await measureInTurns(database, steps.recording, step, runs) })
     }
   }
   return measures

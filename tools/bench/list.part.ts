@@ -124,12 +124,12 @@ const isMillion = async ({ kysely }: Database): Promise<boolean> => {
 
 /** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
 export function countsOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Metric[] {
-  return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
+  return measures.flatMap(({ filter, typical, page, call, bare, review }) => {
     const name = `${filter}, page ${page}`
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
     return [
       againstBare({ call, bare }, part, name),
-      ...(neighbours ? [againstBare(neighbours, part, `what stands beside: ${name}`)] : []),
+      ...(review ? [againstBare(review, part, `what stands beside: ${name}`)] : []),
       ...(hasP95Bar && typical
         ? [{ part, name, value: quantile(call, 0.95), unit: 'ms p95', bar: BARS.p95AtAMillion }]
         : []),

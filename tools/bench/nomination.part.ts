@@ -4,6 +4,7 @@ import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
 import type { Database } from '#server/db/engine.ts'
 import { curveOf, roundTotals } from '#src/features/nomination/forecast/curve.ts'
 import { columnsOf, seat, seatNumbersOf } from '#src/features/nomination/forecast/seat.ts'
+import { seatUniversity, universityColumnsOf } from '#src/features/nomination/forecast/university-seat.ts'
 import { addMany, seedNotifications } from '#tests/notifications/notifications.fixtures.ts'
 import { addMedicineRule, nominateAs } from '#tests/nomination/nomination.calls.ts'
 import type { EngineName } from '#tests/support/engines.ts'
@@ -17,6 +18,10 @@ const DRY_RUNS = 3
 /** Issue 15: milliseconds of a move of a slider of the seat forecast. */
 const MOVE = 16
 const MOVES = 50
+/** Issue 39: the same of the whole university, of so many faculties and desires of each student. */
+const UNIVERSITY_MOVE = 300
+const FACULTIES = 20
+const DESIRES = 3
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -50,6 +55,43 @@ function moveOf(forecast: ForecastReply): number {
   return median(moves)
 }
 
+/** Milliseconds of a move over candidates who want faculties in mixed orders, half of whom find a seat. */
+function universityMoveOf(): number {
+  const candidates = CANDIDATES / FACULTIES
+  const students = Math.floor(CANDIDATES / DESIRES)
+  const at = <T>(value: (position: number) => T) => Array.from({ length: CANDIDATES }, (_, position) => value(position))
+  const desires = new Int32Array(students + 1)
+  const studentOf = at((position) => ((position * 7_919) % CANDIDATES) % students)
+  const columns = universityColumnsOf({
+    faculties: Array.from({ length: FACULTIES }, (_, facultyId) => ({
+      facultyId,
+      facultyName: { ar: '', en: '' },
+      totalDegree: 300,
+      studentsNumber: candidates / 6,
+      taken: 0,
+      branchSeats: [],
+      candidates,
+    })),
+    totals: at((position) => 40_000 - (position % candidates) * 4),
+    branchOf: at(() => 0),
+    studentOf,
+    desireOf: at((position) => {
+      desires[studentOf[position]!]! += 1
+      return desires[studentOf[position]!]! - 1
+    }),
+  })
+  const moves = Array.from({ length: MOVES }, (_, move) => {
+    const numbers = columns.faculties.map(({ studentsNumber }) => ({
+      totalDegree: 300,
+      studentsNumber: studentsNumber + move,
+    }))
+    const started = performance.now()
+    seatUniversity(columns, numbers)
+    return performance.now() - started
+  })
+  return median(moves)
+}
+
 async function measure({ kysely: db }: Database, engine: EngineName): Promise<Metric[]> {
   const { ruleId, facultySeason } = await addMedicineRule(db, { studentsNumbers: CANDIDATES / 5 })
   const call = nominateAs(db)
@@ -74,6 +116,13 @@ async function measure({ kysely: db }: Database, engine: EngineName): Promise<Me
       value: moveOf(forecast),
       unit: 'ms',
       bar: MOVE,
+    },
+    {
+      part: 'forecast',
+      name: `a move of a slider of the whole university, ${count} candidates`,
+      value: universityMoveOf(),
+      unit: 'ms',
+      bar: UNIVERSITY_MOVE,
     },
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
+ * `npm run bench -- [list] [weight] [browser] [desk] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
  * [dashboard] [exports] [uploads] [upload-page] [costs] [processes] [visits] [--applications N] [--engine
  * pglite|postgres] [--database-url URL] [--strict]` Measures what the issues require of speed and weight (issue 2,
  * section 8), and reports which bars are met. Without a part: all of them.
@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<string, () => Promise<Metric[]>>> = {
   weight: async () => (await import('./weight.part.ts')).benchWeight({ log }),
   start: async () => (await import('./start.part.ts')).benchStart({ log }),
   browser: async () => (await import('./browser.part.ts')).benchBrowser({ log }),
+  desk: async () => (await import('./desk.part.ts')).benchDesk({ log }),
   courses: async () => (await import('./courses.part.ts')).benchCourses({ engines, log }),
   list,
   jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, log }),

@@ -112,7 +112,7 @@ export const fees = {
       setDraft: 'يحتفظ بما كُتب وبالصورة إلى أن يعود المستخدم',
       dropDraft: 'ينسى ما احتُفظ به',
       reloadList: actions.reloadList,
-      offerReceipt: 'يعرض رسالة النجاح ويتيح الإيصال',
+      offerReceipt: 'يعرض رسالة النجاح ويتيح الإيصال، ويهيئ القائمة للرقم التالي',
       showProblem: actions.showProblem,
     },
     invokes: {

@@ -115,7 +115,7 @@ export const nomination = {
         error: call,
       },
     },
-    inputs: { none: 'لا كلية في العنوان', medicine: 'في العنوان كلية' },
+    inputs: { unruled: 'في العنوان كلية بلا قاعدة', medicine: 'في العنوان كلية' },
     data: {
       choice_change: { medicine: 'كلية لها قاعدة', unruled: 'كلية بلا قاعدة' },
       decide_ask: { accept: 'قبول الكل', reject: 'رفض الكل' },

@@ -107,7 +107,12 @@ const ar_common = {
     refused: 'لا يمكنك التعديل هنا',
     discardMessage: 'سيضيع ما كتبته في هذه الصفحة.',
   },
-  filters: { advanced: 'بحث متقدم' },
+  filters: {
+    title: 'عوامل التصفية',
+    add: 'تصفية',
+    chip: '{field:string}: {value:string}',
+    remove: 'إزالة عامل التصفية «{name:string}»',
+  },
   whyNot: { label: '{action:string} – غير متاح', title: 'لماذا لا يتاح «{action:string}»؟' },
   busy: 'جارٍ التنفيذ، برجاء الانتظار',
   waiting: 'الخادم مشغول الآن. ستُعاد المحاولة بعد {{seconds:لحظات|ثانية واحدة|ثانيتين|?? ثوانٍ|?? ثانية|?? ثانية}}',

@@ -1,19 +1,27 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 const ar_dashboard = {
-  title: 'سير الموسم',
+  title: 'عملي',
+  season: 'سير الموسم',
   loading: 'جارٍ حساب الأرقام',
   at: 'حُسبت الساعة {time:string}',
-  failed: 'تعذّر حساب أرقام الموسم',
-  refused: 'لا يمكنك رؤية أرقام الموسم',
+  failed: 'تعذّر حساب الأرقام',
+  refused: 'لا يمكنك رؤية أرقام هذا النطاق',
   noSeason: 'لا يوجد عام جامعي أو فصل دراسي نشط، فلا أرقام لموسم.',
-  nothingWaits: 'لا يوجد ما ينتظر.',
-  figures: {
-    unpaid: 'طلبات تنتظر سداد الرسوم',
-    papers: 'طلبات بمستندات لم تُراجع',
-    least: '{value:string} على الأقل',
-    recommendedAccepted: 'مرشحة للقبول ولم يُبت فيها',
-    recommendedRefused: 'مرشحة للرفض ولم يُبت فيها',
+  nothingWaits: 'لا شيء في انتظارك. الصفحات المتاحة لك مدرجة في الأسفل.',
+  more: 'أكثر من {value:string}',
+  work: {
+    parts: {
+      decisions: 'طلبات تنتظر القرار',
+      arrived: 'منها ما ورد منذ أمس',
+      papers: 'طلبات بمستندات لم تُراجع',
+      recommendedAccepted: 'مرشحة للقبول ولم يُبت فيها',
+      recommendedRefused: 'مرشحة للرفض ولم يُبت فيها',
+      payments: 'رسوم تنتظر السداد',
+      mails: 'رسائل تعذّر إرسالها',
+    },
+    oldest: 'أقدمها {{count:من اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}',
+    uncounted: 'فتح القائمة',
   },
   byStatus: {
     title: 'الطلبات حسب الحالة',
@@ -26,8 +34,9 @@ const ar_dashboard = {
     byDayNone: 'من {from:string} إلى {to:string}: لا طلبات',
   },
   oldest: {
-    title: 'أقدم ما ينتظر المراجعة',
+    title: 'أقدم ما ينتظر القرار',
     all: 'كل ما ينتظر',
+    none: 'لا يوجد طلب ينتظر القرار.',
     days: '{{count:اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}',
   },
   seats: {
@@ -45,6 +54,6 @@ const ar_dashboard = {
     until: 'حتى {day:string}',
     from: 'من {day:string}',
   },
-  running: { title: 'مهامك الجارية', all: 'كل المهام', none: 'ليست لديك مهمة جارية.' },
+  running: { title: 'مهامك الجارية: {value:string}', all: 'كل المهام' },
 } satisfies BaseTranslation
 export default ar_dashboard

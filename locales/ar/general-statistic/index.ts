@@ -3,14 +3,11 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 /** The general statistic, in Arabic. */
 const ar_general_statistic = {
   title: 'الإحصائية العامة',
+  count: '{{count:لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}',
   faculty: 'الكلية',
   overall: 'الإجمالي العام',
   total: 'كل الكليات',
   empty: 'لا توجد كليات في هذا النطاق.',
-  unasked: {
-    title: 'لم تُعرض الإحصائية بعد',
-    help: 'اختر حالة واحدة على الأقل من حالات الطلب، ثم اضغط «عرض».',
-  },
   fields: {
     appStatus: 'حالات الطلب',
     yearId: 'العام الجامعي',

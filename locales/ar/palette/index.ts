@@ -4,7 +4,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_palette = {
   title: 'البحث والأوامر',
   field: 'صفحة أو إجراء',
-  fieldApplicants: 'صفحة أو إجراء أو اسم متقدم',
+  fieldApplicants: 'صفحة أو إجراء أو اسم متقدم أو رقمه',
   results: 'النتائج',
   groups: {
     recent: 'المستخدمة مؤخرًا',

@@ -20,6 +20,7 @@ const ar_reads = {
     history: 'سجل الطلب',
     file: 'ملف مرفق',
     files: 'كل الملفات',
+    prefetched: 'تحميل مسبق',
     report: 'صفوف تقرير',
     export: 'ملف تقرير',
   },

@@ -15,5 +15,21 @@ const ar_statuses = {
   pulled: 'تم النقل إلى نظام شؤون الطلاب',
   refusedAsAcceptedElsewhere: 'مرفوض للقبول في كلية أخرى',
   waitingList: 'قائمة الانتظار',
+  // in lists, where the whole name is in the tooltip and on paper
+  short: {
+    draft: 'مسودة',
+    initialDraft: 'مسودة مبدئية',
+    underReview: 'تحت المراجعة',
+    initialUnderReview: 'مراجعة مبدئية',
+    accepted: 'مقبول',
+    refused: 'مرفوض',
+    toBeCompleted: 'مطلوب استكماله',
+    recommendedAccepted: 'مرشح للقبول',
+    recommendedRefused: 'مرشح للرفض',
+    pendingFees: 'بانتظار السداد',
+    pulled: 'منقول',
+    refusedAsAcceptedElsewhere: 'قبول بأخرى',
+    waitingList: 'قائمة الانتظار',
+  },
 } satisfies BaseTranslation
 export default ar_statuses

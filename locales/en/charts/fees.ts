@@ -130,7 +130,7 @@ export const fees = {
       setDraft: 'keeps what was typed, and the image, until the person is back',
       dropDraft: 'forgets what was kept',
       reloadList: actions.reloadList,
-      offerReceipt: 'shows the message of success, and offers the receipt',
+      offerReceipt: 'shows the message of success, offers the receipt, and readies the list for the next number',
       showProblem: actions.showProblem,
     },
     invokes: {

@@ -133,7 +133,7 @@ export const nomination = {
         error: call,
       },
     },
-    inputs: { none: 'No faculty stands in the address', medicine: 'The address names a faculty' },
+    inputs: { unruled: 'The address names a faculty without a rule', medicine: 'The address names a faculty' },
     data: {
       choice_change: { medicine: 'A faculty that has a rule', unruled: 'A faculty without a rule' },
       decide_ask: { accept: 'Accept all', reject: 'Refuse all' },

@@ -63,6 +63,14 @@ export const uploads = {
         name: 'Failed rows',
         about: 'The failed rows are shown, and mended in place; if no row is valid, nothing is sent.',
       },
+      mending: {
+        name: 'All rows',
+        about: 'All rows of the file are shown as a spreadsheet, where their cells are mended.',
+      },
+      rechecking: {
+        name: 'Checking edits',
+        about: 'The rows that were mended are checked beside the spreadsheet, which stays open.',
+      },
       confirmingPartial: { name: 'Only the valid ones?', about: 'Asks whether only the valid rows are sent.' },
       previewing: { name: 'Looking ahead', about: 'The server says what a save would add, change and leave.' },
       previewed: {
@@ -95,7 +103,12 @@ export const uploads = {
       mapping_change: { name: 'Map a column', step: 'Choose the field that a column is mapped to' },
       step_next: { name: 'Next', step: 'Press “Next”' },
       step_back: { name: 'Back', step: 'Press “Back”' },
-      rows_recheck: { name: 'Check again', step: 'Mend cells in the table of failed rows' },
+      rows_recheck: {
+        name: 'Check again',
+        step: 'Mend cells in the table of failed rows, or in the spreadsheet of all rows',
+      },
+      sheet_open: { name: 'Show all rows', step: 'Press “Show all rows”' },
+      sheet_close: { name: 'Close the table', step: 'Press “Close the table”' },
       partial_ask: { name: 'Save the valid ones', step: 'Press “Save the valid rows”' },
       partial_confirm: { name: 'Confirm', step: 'Confirm that only the valid rows are sent' },
       partial_cancel: { name: 'Return', step: 'Return to the failed rows' },
@@ -115,6 +128,7 @@ export const uploads = {
       hasFile: 'a file was read',
       isMapped: 'all required fields and a course are mapped, and nothing twice',
       hasFailedRows: 'some rows fail',
+      hasPreview: 'what would be saved was worked out, and nothing was mended since',
       hasValidRows: 'some rows are valid',
       hasChanges: 'a save would add or change something',
       isFrom: 'cancel was pressed in this step',

@@ -109,7 +109,12 @@ const en_common = {
     refused: 'You cannot make changes here',
     discardMessage: 'What you typed on this page will be lost.',
   },
-  filters: { advanced: 'Advanced search' },
+  filters: {
+    title: 'Filters',
+    add: 'Filter',
+    chip: '{field}: {value}',
+    remove: 'Remove the filter {name}',
+  },
   whyNot: { label: '{action} – not available', title: 'Why is “{action}” not available?' },
   busy: 'Working, please wait',
   waiting: 'The server is busy. Trying again in {{seconds:1 second|?? seconds}}',

@@ -1,20 +1,28 @@
 import type { NamespaceDashboardTranslation } from '../../i18n-types.ts'
 
-/** What the home page shows of the season (issue 16). */
+/** What the home page shows: what waits for the person, and the season (issue 16, issue 39). */
 const en_dashboard = {
-  title: 'How the season stands',
+  title: 'My work',
+  season: 'How the season stands',
   loading: 'The figures are being counted',
   at: 'Counted at {time}',
-  failed: 'The figures of the season could not be counted',
-  refused: 'You cannot see the figures of the season',
+  failed: 'The figures could not be counted',
+  refused: 'You cannot see the figures of this scope',
   noSeason: 'No academic year or semester is active, so there are no figures of a season.',
-  nothingWaits: 'Nothing waits.',
-  figures: {
-    unpaid: 'Applications that wait for the fee',
-    papers: 'Applications with papers to check',
-    least: 'At least {value}',
-    recommendedAccepted: 'Recommended accepted, not decided',
-    recommendedRefused: 'Recommended refused, not decided',
+  nothingWaits: 'Nothing waits for you. The pages that you may work on are listed below.',
+  more: 'More than {value}',
+  work: {
+    parts: {
+      decisions: 'Applications that wait for a decision',
+      arrived: 'Of them, came since yesterday',
+      papers: 'Applications with papers to check',
+      recommendedAccepted: 'Recommended accepted, not decided',
+      recommendedRefused: 'Recommended refused, not decided',
+      payments: 'Fees that wait to be paid',
+      mails: 'Messages that could not be sent',
+    },
+    oldest: 'The oldest {{count:came today|waits for 1 day|waits for ?? days}}',
+    uncounted: 'Open the list',
   },
   byStatus: {
     title: 'Applications by status',
@@ -27,8 +35,9 @@ const en_dashboard = {
     byDayNone: '{from} to {to}: no applications',
   },
   oldest: {
-    title: 'Waiting longest for review',
+    title: 'Waiting longest for a decision',
     all: 'All that wait',
+    none: 'No application waits for a decision.',
     days: '{{count:Today|1 day|?? days}}',
   },
   seats: {
@@ -46,6 +55,6 @@ const en_dashboard = {
     until: 'until {day}',
     from: 'from {day}',
   },
-  running: { title: 'Your running jobs', all: 'All jobs', none: 'None of your jobs is running.' },
+  running: { title: 'Your running jobs: {value}', all: 'All jobs' },
 } satisfies NamespaceDashboardTranslation
 export default en_dashboard

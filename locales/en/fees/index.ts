@@ -30,7 +30,7 @@ const en_fees: NamespaceFeesTranslation = {
     paidBy: { deposit: 'In cash, by a deposit', online: 'Online' },
   },
   placeholders: {
-    searchText: 'Name, identity or number',
+    searchText: 'Name, identity, number or phone',
     yearId: 'All',
     semesterId: 'All',
     paidStatus: 'All',
@@ -62,6 +62,7 @@ const en_fees: NamespaceFeesTranslation = {
     unpaid: 'Not paid',
     notDue: 'Not due',
     amount: 'Sum paid',
+    day: 'Payments today',
     withoutAmount:
       'Without {{count:payments whose amount is not known|1 payment whose amount is not known|?? payments whose amounts are not known}}',
   },

@@ -2,14 +2,11 @@ import type { NamespaceGeneralStatisticTranslation } from '../../i18n-types.ts'
 
 const en_general_statistic: NamespaceGeneralStatisticTranslation = {
   title: 'General statistics',
+  count: '{{count:No applications|1 application|?? applications}}',
   faculty: 'Faculty',
   overall: 'Overall',
   total: 'All faculties',
   empty: 'There are no faculties in this scope.',
-  unasked: {
-    title: 'The statistic has not been viewed yet',
-    help: 'Choose at least one application status, then press “View”.',
-  },
   fields: {
     appStatus: 'Application statuses',
     yearId: 'Academic year',

@@ -4,7 +4,7 @@ import type { NamespacePaletteTranslation } from '../../i18n-types.ts'
 const en_palette = {
   title: 'Search and commands',
   field: 'A page or an action',
-  fieldApplicants: 'A page, an action, or the name of an applicant',
+  fieldApplicants: 'A page, an action, or the name or number of an applicant',
   results: 'Results',
   groups: {
     recent: 'Recently used',

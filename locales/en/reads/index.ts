@@ -20,6 +20,7 @@ const en_reads = {
     history: 'history of decisions',
     file: 'attached file',
     files: 'all files',
+    prefetched: 'loaded in advance',
     report: 'rows of a report',
     export: 'a report as a file',
   },

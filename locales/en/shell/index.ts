@@ -82,10 +82,6 @@ const en_shell = {
   welcome: {
     morning: 'Good morning, {name}',
     evening: 'Good evening, {name}',
-    lead: 'Here is what you can work on now.',
-    role: 'Your role',
-    scope: 'Working scope',
-    season: 'Admission season',
     pages: 'Your pages',
     unknownAddress: 'The address that you opened leads to no page, so you are on the home page.',
     noPages: 'No page is available to your account yet. Ask the system administrator for permission.',

@@ -15,5 +15,21 @@ const en_statuses = {
   pulled: 'Pulled to student affairs',
   refusedAsAcceptedElsewhere: 'Refused, accepted in another faculty',
   waitingList: 'Waiting list',
+  // in lists, where the whole name is in the tooltip and on paper
+  short: {
+    draft: 'Draft',
+    initialDraft: 'Initial draft',
+    underReview: 'Under review',
+    initialUnderReview: 'Initial review',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    toBeCompleted: 'To complete',
+    recommendedAccepted: 'For acceptance',
+    recommendedRefused: 'For refusal',
+    pendingFees: 'Awaiting fees',
+    pulled: 'Pulled',
+    refusedAsAcceptedElsewhere: 'Accepted elsewhere',
+    waitingList: 'Waiting list',
+  },
 } satisfies NamespaceStatusesTranslation
 export default en_statuses

@@ -34,6 +34,9 @@ import * as university from './0041-university.ts'
 import * as uploads from './0047-uploads.ts'
 import * as overtakenMails from './0048-overtaken-mails.ts'
 import * as auditRemovals from './0049-audit-removals.ts'
+import * as paperRotation from './0050-paper-rotation.ts'
+import * as prefetchedReads from './0052-prefetched-reads.ts'
+import * as openNextByDefault from './0053-open-next-by-default.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
@@ -91,4 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-uploads': uploads,
   '0048-overtaken-mails': overtakenMails,
   '0049-audit-removals': auditRemovals,
+  '0050-paper-rotation': paperRotation,
+  '0052-prefetched-reads': prefetchedReads,
+  '0053-open-next-by-default': openNextByDefault,
 }

@@ -11,6 +11,7 @@ import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
+import { readRulePosition } from './application.rule.sql.ts'
 import { positionRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
@@ -73,19 +74,21 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
   const { yearId, semesterId, categoryId, recommendationOutdated, rank, emailRefused, mailWaits, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
-  const [files, papers, others, duplicates, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
-    attachmentsOf(db, fields.studentId),
-    readPapers(db, key.applyId),
-    readOthers(db, scope, fields),
-    readDuplicates(db, scope, fields),
-    readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
-    readRejectionReasons(db),
-    sql<
-      ApplicationDetails['quotaList'][number]
-    >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
-      db,
-    ),
-  ])
+  const [files, papers, rulePosition, others, duplicates, certificateTotal, rejectionReasons, quotaList] =
+    await Promise.all([
+      attachmentsOf(db, fields.studentId),
+      readPapers(db, key.applyId),
+      readRulePosition(db, key.applyId),
+      readOthers(db, scope, fields),
+      readDuplicates(db, scope, fields),
+      readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
+      readRejectionReasons(db),
+      sql<
+        ApplicationDetails['quotaList'][number]
+      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
+        db,
+      ),
+    ])
   const file = (kind: string) => files.find((each) => each.kind === kind)
   const paths = Object.fromEntries(
     PAPER_KINDS.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null]),
@@ -105,6 +108,7 @@ export async function readDetails(
     certificateTotal,
     recommendationOutdated,
     rank,
+    rulePosition,
     emailRefused,
     mailWaits,
     rejectionReasons,

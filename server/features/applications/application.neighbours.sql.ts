@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
-import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
+import type { Neighbours, SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import { indexLookup, isMatched, LIMITS, scan, rowScan, type Limits } from '../../kit/application-filter.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
@@ -58,7 +58,7 @@ const isBehind = (keys: readonly Part[], applyId: number, direction: Direction):
 export async function findNeighbours(
   db: Search['db'],
   scope: EffectiveScope,
-  body: NeighboursBody,
+  body: SearchedList & { readonly applyId: number },
   limits: Limits = LIMITS,
 ): Promise<Neighbours | undefined> {
   const open = await sql`select 1 from application a where ${matchesKey(scope, { applyId: body.applyId })}`.execute(db)

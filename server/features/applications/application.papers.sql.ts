@@ -1,6 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
-import { PAPER_KINDS, type Paper, type PaperKind, type PaperState } from '#schemas/applications/paper.schema.ts'
+import {
+  PAPER_KINDS,
+  type Paper,
+  type PaperKind,
+  type PaperState,
+  type Rotation,
+} from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -30,7 +36,8 @@ export const papersOpen = (): RawBuilder<unknown> =>
 /** All papers of one application, in the order in which they are read. */
 export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
   const { rows } = await sql<Omit<Paper, 'path'> & { attachmentId: number | null }>`
-    select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state, case when o.state = 'toReplace' then o.fault end as fault,
+    select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state,
+      coalesce((select f.rotation from attachment f where f.id = o."attachmentId" and f.rotated_sha256 = f.sha256), 0) as rotation, case when o.state = 'toReplace' then o.fault end as fault,
       case when o.state = 'toReplace' then o.note end as note, o.version,
       (select jsonb_build_object('ar', u.ar_name, 'en', u.en_name) from app_user u where u.id = o.judged_by and o.state <> 'toCheck') as who,
       case when o.state <> 'toCheck' then o.judged_at end as at
@@ -56,17 +63,27 @@ export interface LockedPaper {
   readonly file: string | undefined
 }
 
-/** The hash of the current file, locked so that nobody replaces it until the transaction ends. */
-export const lockFile = async (trx: Trx, studentId: number, kind: PaperKind): Promise<string | undefined> =>
-  (
-    await trx
-      .selectFrom('attachment')
-      .select('sha256')
-      .where('student_id', '=', studentId)
-      .where('kind', '=', kind)
-      .forShare()
-      .executeTakeFirst()
-  )?.sha256
+/** The current file, locked so that nobody replaces it until the transaction ends. */
+export const lockFile = (
+  trx: Trx,
+  studentId: number,
+  kind: PaperKind,
+): Promise<{ id: number; sha256: string } | undefined> =>
+  trx
+    .selectFrom('attachment')
+    .select(['id', 'sha256'])
+    .where('student_id', '=', studentId)
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Of the present file. */
+export const storeRotation = (trx: Trx, attachmentId: number, rotation: Rotation) =>
+  trx
+    .updateTable('attachment')
+    .set((file) => ({ rotation, rotated_sha256: file.ref('sha256') }))
+    .where('id', '=', attachmentId)
+    .execute()
 
 export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>
   trx

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { paperLifecycle, paperSnapshot, type PaperEvent } from '#machines/applications/paper.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
-import { paperReviewErrors, type PaperState } from '#schemas/applications/paper.schema.ts'
+import { paperReviewErrors, type PaperRotationBody, type PaperState } from '#schemas/applications/paper.schema.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -13,9 +13,10 @@ import type { Call, Result } from '../../kit/handler.ts'
 import { CALLER_CODES, callerOf, refusalBy, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { applicationNumber } from './attachments.sql.ts'
-import { insertPaper, lockFile, lockPaper, updatePaper } from './application.papers.sql.ts'
+import { insertPaper, lockFile, lockPaper, storeRotation, updatePaper } from './application.papers.sql.ts'
 
 type ReviewPaper = Api['applications']['judgePaper']
+type RotatePaper = Api['applications']['rotatePaper']
 type Body = Call<ReviewPaper>['body']
 type Stored = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
 /** `file`: the hash of the current file. */
@@ -78,8 +79,33 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
 }
 
 /**
+ * The current file of a paper, locked, when it is the one that was shown. The caller needs one of the student's
+ * applications in the scope. @throws AppError NOT_FOUND, PAPER_MISSING, PAPER_REPLACED
+ */
+async function lockShownFile(
+  trx: Transaction<Tables>,
+  scope: ActingUser['scope'],
+  { applicationId, studentId, kind, sha256 }: Omit<PaperRotationBody, 'rotation'>,
+) {
+  const found = await applicationNumber(trx, scope, { applyId: applicationId, studentId })
+  if (!found) throw new AppError('NOT_FOUND')
+  const file = await lockFile(trx, studentId, kind)
+  if (file === undefined) throw new AppError('PAPER_MISSING')
+  if (file.sha256 !== sha256) throw new AppError('PAPER_REPLACED')
+  return file
+}
+
+/** PUT rotate_paper: stores how the paper is turned, for everybody who opens it. */
+export const rotatePaper = ({ body, db, scope }: Call<RotatePaper>): Promise<Result<RotatePaper>> =>
+  withTransaction(db, async (trx) => {
+    const { id } = await lockShownFile(trx, scope, body)
+    await storeRotation(trx, id, body.rotation)
+    return { data: { kind: body.kind } }
+  })
+
+/**
  * PUT judge_paper (ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is the
- * student's; the caller needs one of the student's applications in the scope. The review is of the file that was shown.
+ * student's, and the review is of the file that was shown.
  */
 export async function reviewPaper({ body, db, ...by }: Call<ReviewPaper>): Promise<Result<ReviewPaper>> {
   requireNoFaults(paperReviewErrors(body))
@@ -87,11 +113,7 @@ export async function reviewPaper({ body, db, ...by }: Call<ReviewPaper>): Promi
   const note = body.note || null
   return withTransaction(db, async (trx) => {
     if (body.version === undefined) throw new AppError('VERSION_REQUIRED')
-    const found = await applicationNumber(trx, by.scope, { applyId: body.applicationId, studentId: body.studentId })
-    if (!found) throw new AppError('NOT_FOUND')
-    const file = await lockFile(trx, body.studentId, body.kind)
-    if (file === undefined) throw new AppError('PAPER_MISSING')
-    if (file !== body.sha256) throw new AppError('PAPER_REPLACED')
+    const { sha256: file } = await lockShownFile(trx, by.scope, body)
     const paper = await lockOrBegin(trx, by, body, file)
     const isUnchanged =
       body.judgement === 'return' && stateOf(paper) === 'toReplace' && paper.fault === fault && paper.note === note

@@ -1,8 +1,10 @@
 import type { Api } from '#schemas/api.ts'
+import type { ReadKind } from '#schemas/endpoint.ts'
 import { exportErrors, filterErrors } from '#schemas/applications/filter.rules.ts'
 import { isSent } from '#schemas/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
+import { keysInScope } from '../../kit/application-key.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
 import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
@@ -13,26 +15,22 @@ import { detailsOf } from './application.details.ts'
 import { readDossier } from './application.dossier.ts'
 import { readHistory } from './application.history.sql.ts'
 import { countWaiting, listApplications } from './application.list.sql.ts'
-import { findNeighbours } from './application.neighbours.sql.ts'
 import { markAbsent, markPresent } from './application.presence.sql.ts'
-import { reviewPaper } from './application.review.ts'
+import { readReview } from './application.review-screen.ts'
+import { reviewPaper, rotatePaper } from './application.review.ts'
 import { statusChoices } from '../../kit/status-text.ts'
 import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
+
+/** What somebody reads who opens an application. */
+const OPENED = ['details', 'history'] as const satisfies readonly ReadKind[]
 
 /** `/api/students_admission_apps/…` (document 2, section 7). */
 export const applicationsHandlers: Handlers<Api['applications']> = {
   async list({ body, db, scope }) {
     requireNoFaults([...filterErrors(body), ...exportErrors(body)])
     return { data: await listApplications(db, scope, body) }
-  },
-
-  async neighbours({ body, db, scope }) {
-    requireNoFaults(filterErrors(body))
-    const found = await findNeighbours(db, scope, body)
-    if (!found) throw new AppError('NOT_FOUND')
-    return { data: found }
   },
 
   async waiting({ body, db, scope }) {
@@ -68,6 +66,21 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     return { data, read: { studentId, applicationId: body.applyId } }
   },
 
+  async review({ body, db, deps, scope, user }) {
+    requireNoFaults(filterErrors(body.list ?? {}).map(({ path, code }) => ({ path: `/list${path}`, code })))
+    const data = await readReview({ db, scope, userId: user.id, body, panel: deps.settings.decisionPanel })
+    if (!data) throw new AppError('NOT_FOUND')
+    const { studentId, applicationId } = data.details.application_details
+    const opened = await keysInScope(db, scope, body.shown ?? [])
+    return {
+      data,
+      read: [
+        { studentId, applicationId, kinds: body.prefetched ? ['prefetched'] : OPENED },
+        ...opened.map((key) => ({ ...key, kinds: OPENED })),
+      ],
+    }
+  },
+
   async presence({ body, db, scope, user }) {
     const { applyId, leaves = false } = body
     if (!(await applicationNumber(db, scope, body))) throw new AppError('NOT_FOUND')
@@ -84,6 +97,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   completeOnPaper,
   undoCompletion: undoDecision,
   judgePaper: reviewPaper,
+  rotatePaper,
 
   async download({ body, db, deps, scope }) {
     const found = await applicationNumber(db, scope, body)

@@ -1,6 +1,7 @@
 import { DASHBOARD_DAYS, type ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { STATUS_CODES, isSent } from '#schemas/status.ts'
 import { todayInCairo } from '#schemas/formats.ts'
+import { LIMITS } from '../../kit/application-filter.sql.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,10 +22,22 @@ export function daysOf(today: string, lastAppliedAt: string | null): readonly st
   return Array.from({ length: DASHBOARD_DAYS }, (_, index) => dayAfter(end, index + 1 - DASHBOARD_DAYS))
 }
 
+/** A number as the list behind it counts. */
+export const asListed = (count: number): { readonly count: number; readonly more: boolean } => ({
+  count: Math.min(count, LIMITS.count),
+  more: count > LIMITS.count,
+})
+
 interface StatusCount {
   readonly status: number
   readonly count: number
 }
+/** How many applications there are of those that belong. */
+export const sumOf = <Counted extends StatusCount>(
+  counts: readonly Counted[],
+  belongs: (count: Counted) => boolean,
+): number => counts.reduce((sum, each) => (belongs(each) ? sum + each.count : sum), 0)
+
 /** The counts, of one faculty or of several, as the screen shows them: of each status that there is, and of all that were sent. */
 export function countsOf(
   counts: readonly StatusCount[],
@@ -37,11 +50,11 @@ export function countsOf(
     return sums
   }
   const statuses = STATUS_CODES.flatMap((status) => {
-    const count = counts.reduce((sum, each) => (each.status === status ? sum + each.count : sum), 0)
-    return count === 0 ? [] : [{ status, count, byDay: perDay((code) => code === status) }]
+    const count = sumOf(counts, (each) => each.status === status)
+    return count === 0 ? [] : [{ status, ...asListed(count), byDay: perDay((code) => code === status) }]
   })
   return {
-    total: statuses.reduce((sum, { status, count }) => (isSent(status) ? sum + count : sum), 0),
+    total: sumOf(counts, ({ status }) => isSent(status)),
     firstDay: days[0]!,
     lastDay: days.at(-1)!,
     byDay: perDay(isSent),

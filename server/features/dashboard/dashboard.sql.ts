@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { STATUS } from '#schemas/status.ts'
-import { OLDEST, PAPERS_INSPECTED_MAX } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { STATUS, WAITING_CODES } from '#schemas/status.ts'
+import { OLDEST } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
-import { hasPaperToCheck } from '../../kit/application-papers.sql.ts'
+import { LIMITS, scan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Statistics of the home page: each from its own index, without reading the rows (ADR 84). */
@@ -73,12 +73,17 @@ interface Waiting {
   readonly facultyName: Bilingual
   readonly applyDate: string
 }
-/** Those under review that were sent first. */
+/** The first applications of each status that waits for a decision, each from a range of the index of its status. */
+const firstWaiting = (season: SeasonInScope, limit: number) =>
+  sql`unnest(${WAITING_CODES}::smallint[]) as waiting (status) cross join lateral (
+      select a.id, a.applied_at from application a where ${inSeason(season)} and a.status = waiting.status
+      order by a.applied_at, a.id limit ${limit}) first`
+
+/** Those that wait for a decision and were sent first. */
 export async function readOldest(db: Reader, season: SeasonInScope): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as materialized (
-      select a.id, a.applied_at from application a where ${inSeason(season)} and a.status = ${STATUS.underReview}
-      order by a.applied_at, a.id limit ${OLDEST})
+      select first.id, first.applied_at from ${firstWaiting(season, OLDEST)} order by first.applied_at, first.id limit ${OLDEST})
     select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.applied_at as "applyDate"
     from oldest join application a on a.id = oldest.id join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id
@@ -86,20 +91,43 @@ export async function readOldest(db: Reader, season: SeasonInScope): Promise<rea
   return rows
 }
 
+/** When the first application of each status that waits was sent; a status without any is absent. */
+export async function readFirsts(db: Reader, season: SeasonInScope): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ status: number; appliedAt: string }>`
+    select waiting.status, first.applied_at as "appliedAt" from ${firstWaiting(season, 1)}`.execute(db)
+  return new Map(rows.map(({ status, appliedAt }) => [status, appliedAt]))
+}
+
+/** When the first application that a list shows was sent; null: it shows none. */
+export async function readFirst(db: Reader, filter: ApplicationFilter): Promise<string | null> {
+  const { rows } = await sql<{ appliedAt: string }>`
+    select a.applied_at as "appliedAt" from application a where ${scan(filter)} order by a.applied_at, a.id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.appliedAt ?? null
+}
+
 /**
- * Applications under review with a paper to check. Papers without a review have no row that an index could count: the
- * oldest applications are inspected, up to `most`, and `more` is true when there are others.
+ * Students with an application that waits for the fee, as the list shows grouped fees: of those who sent one in the
+ * scope (A7, D81). One more than the list counts means "more".
  */
-export async function countPapers(
+export async function countPendingStudents(db: Reader, season: SeasonInScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select distinct o.student_id from application o
+      where o.year_id = ${season.yearId} and o.semester_id = ${season.semesterId} and o.status = ${STATUS.pendingFees}
+        and exists (select from application a where a.student_id = o.student_id and ${inSeason(season)} and a.status > 0)
+      limit ${LIMITS.count + 1}) counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** Mails of the university that could not be sent, one more than the outbox counts at most, and when the first was written. */
+export async function readFailedMails(
   db: Reader,
-  season: SeasonInScope,
-  most = PAPERS_INSPECTED_MAX,
-): Promise<{ readonly count: number; readonly more: boolean }> {
-  const { rows } = await sql<{ count: number; more: boolean }>`
-    with waiting as materialized (
-      select a.student_id, row_number() over (order by a.applied_at, a.id) as place from application a
-      where ${inSeason(season)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
-    select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck(sql`w.student_id`)}) as count, count(*) > ${most} as more from waiting w`.execute(
+): Promise<{ readonly count: number; readonly firstAt: string | null }> {
+  const { rows } = await sql<{ count: number; firstAt: string | null }>`
+    select count(*) as count, min(failed.created_at) as "firstAt" from (
+      select m.created_at from outbox_mail m where m.state = 'failed' order by m.created_at, m.id limit ${LIMITS.count + 1}) failed`.execute(
     db,
   )
   return rows[0]!

@@ -15,7 +15,7 @@ import {
 import { find, KEYS, type Found, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
-import { readFee, type Fee } from './fee-rule.sql.ts'
+import { readFee, type Fee } from '../../kit/fee-rule.sql.ts'
 import { feesOf } from './fee.rows.sql.ts'
 import { hasDeposit } from './payment.sql.ts'
 

@@ -4,7 +4,7 @@ import { depositImagePath } from '#schemas/fees/fees.endpoints.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { receiptNumber } from './receipt-number.ts'
-import type { Fee } from './fee-rule.sql.ts'
+import type { Fee } from '../../kit/fee-rule.sql.ts'
 
 /** An instant as clocks in Egypt show it, a `moment` of the schema (D65). */
 export const localMoment = (instant: ReturnType<typeof sql>) =>

@@ -12,7 +12,7 @@ import { APPLICATION } from '../../kit/application-record.ts'
 import { applyEvent, createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import { readFee } from './fee-rule.sql.ts'
+import { readFee } from '../../kit/fee-rule.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
 import { access, PAYMENT } from './payment.moves.ts'
 import {

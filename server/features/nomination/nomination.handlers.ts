@@ -3,6 +3,7 @@ import type { Api } from '#schemas/api.ts'
 import type { Tables } from '../../db/tables.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Call, Handlers, Result } from '../../kit/handler.ts'
+import { recommendationFacts } from '../../kit/recommendation-facts.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { decideAll } from './batches/decide.ts'
 import { listBatches } from './batches/batch.sql.ts'
@@ -21,9 +22,9 @@ import {
   selectRecommended,
   type ListedRecommended,
 } from './rule/list.sql.ts'
-import { recommendationFacts } from './rule/present-seats.ts'
 import { applyUniversity } from './university/apply.ts'
 import { tryUniversity, tryUniversityRows } from './university/dry-run.ts'
+import { universityForecast } from './university/forecast.ts'
 
 type Nomination = Api['nomination']
 
@@ -53,15 +54,21 @@ async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Pr
           desire: body.desireNumber ?? null,
         })
       : []
-  const faculties = rows
-    .toSorted(byArabicName)
-    .map(({ ar_name, en_name, ...faculty }) => ({ ...faculty, facultyName: { ar: ar_name, en: en_name } }))
+  const listed = rows.toSorted(byArabicName)
+  const faculties = listed.flatMap((row) => {
+    if (row.ruleId === null) return []
+    const { ar_name: _ar, en_name: _en, ...faculty } = row
+    return [{ ...faculty, facultyName: named(row) }]
+  })
+  const withoutRule = listed.flatMap((row) =>
+    row.ruleId === null ? [{ facultyId: row.facultyId, facultyName: named(row), defaultCount: row.defaultCount }] : [],
+  )
   const mails = {
     holdMinutes: deps.settings.mailHoldMinutes,
     accept: await hasDecisionTemplate(db, 'accept'),
     reject: await hasDecisionTemplate(db, 'reject'),
   }
-  return { data: { faculties, year, semester, mails } }
+  return { data: { faculties, withoutRule, year, semester, mails } }
 }
 
 /** A row of the response; with facts only where the run of its recommendation is known. */
@@ -124,6 +131,7 @@ export const nominationHandlers: Handlers<Nomination> = {
   cascade,
   tryUniversity,
   tryUniversityRows,
+  universityForecast,
   applyUniversity,
   decideAll,
   async batches({ body: { facultyId = null, page, pageSize }, db, scope, user }) {

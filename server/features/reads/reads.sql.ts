@@ -58,7 +58,7 @@ export async function listAccessLog(
   const direction = sql.raw(orderType)
   const [{ rows }, counted] = await Promise.all([
     sql<AccessLogRow>`
-      select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files, r.report, r.export, r.row_count as "rowCount"
+      select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files, r.prefetched, r.report, r.export, r.row_count as "rowCount"
       from (select r.* from read_audit r where ${where} order by r.last_at ${direction}, r.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) r
       join app_user u on u.id = r.user_id left join student s on s.id = r.student_id left join application a on a.id = r.application_id
       order by r.last_at ${direction}, r.id ${direction}`.execute(db),

@@ -80,13 +80,17 @@ export const changedRowOf = (
   })),
 })
 
-/** The effects of a whole file. `failed`, `changed`: the first ones, up to the number that is shown. */
+/**
+ * The effects of a whole file. `failed`, `changed`: the first ones, up to the number that is shown. `rows`: the numbers
+ * of all rows that add or change a student.
+ */
 export interface UploadPlan {
   readonly headers: readonly UploadHeader[]
   readonly repeated: readonly boolean[]
   readonly counts: UploadCounts
   readonly failed: readonly CheckedRow[]
   readonly changed: readonly ChangedRow[]
+  readonly rows: { readonly added: readonly number[]; readonly changed: readonly number[] }
 }
 
 /**
@@ -104,6 +108,7 @@ export async function planUpload(
   const counts = { added: 0, changed: 0, unchanged: 0, failed: 0 }
   const failed: CheckedRow[] = []
   const changed: ChangedRow[] = []
+  const numbers = { added: [] as number[], changed: [] as number[] }
   for await (const { from, items } of slicesOf(rows)) {
     repeated.push(...items.map(isRepeated))
     const checked = items.map((row, at) => checkRow(headers, row, repeated[from + at]))
@@ -115,10 +120,11 @@ export async function planUpload(
     for (const row of valid) {
       const plan = planRow(null, row, stored.get(cardIdOf(row)))
       counts[plan.kind] += 1
+      if (plan.kind !== 'unchanged') numbers[plan.kind].push(row.row)
       if (plan.kind === 'changed' && changed.length < SHOWN_ROWS) changed.push(changedRowOf(row, plan))
     }
   }
-  return { headers, repeated, counts, failed, changed }
+  return { headers, repeated, counts, failed, changed, rows: numbers }
 }
 /** The identity number of a valid row. */
 export const cardIdOf = ({ values }: CheckedRow): string => String(values['nationalId'])

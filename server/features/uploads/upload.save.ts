@@ -92,6 +92,8 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
       ...plan.counts,
       changes: [...plan.changed],
       failedRows: firstFailed(plan, rows, SHOWN_ROWS),
+      addedRows: [...plan.rows.added],
+      changedRows: [...plan.rows.changed],
       repeatOf: body.fileHash === undefined ? null : await readRepeat(db, certificate.id, body.fileHash),
     },
   }

@@ -70,12 +70,8 @@ export function AdmissionReportScreen<F extends Filters>({
             />
           </>
         }
-        filters={
-          <>
-            {filters}
-            <AsOf of={of} />
-          </>
-        }
+        filters={filters}
+        above={<AsOf of={of} />}
       >
         {details}
       </ListScreen>

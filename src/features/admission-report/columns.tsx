@@ -91,7 +91,7 @@ export function useReportColumns(ids: readonly ColumnId[]): readonly Column<Repo
         ...(kind === 'number' && { align: 'number' as const }),
         value: (row) => inSheet(kind, value(row, texts)),
         cell: (row) => {
-          if (kind === 'status') return <StatusTag code={row.applicationStatus} />
+          if (kind === 'status') return <StatusTag isShort code={row.applicationStatus} />
           const text = value(row, texts)
           return text === null || text === '' ? null : cell[kind](text)
         },

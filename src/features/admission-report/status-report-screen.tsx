@@ -61,7 +61,7 @@ export function StatusReportScreen() {
           rules={noRules}
           texts="admission-report"
           id="status-filters"
-          first={FILTERS}
+          usual={FILTERS}
           more={[]}
           scopeKey={null}
           own={{

@@ -10,15 +10,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { AdmissionReportScreen } from './admission-report-screen.tsx'
 import { loadStudentsFile, studentsSpec } from './admission-report.list.ts'
 
-const FILTERS = [
-  'yearId',
-  'semesterId',
-  'certificateCategoryId',
-  'certificateTypeId',
-  'certificateForeignId',
-  'startApplicationDate',
-  'endApplicationDate',
-] as const
+const USUAL = ['yearId', 'semesterId', 'certificateCategoryId', 'certificateTypeId'] as const
+const MORE = ['certificateForeignId', 'startApplicationDate', 'endApplicationDate'] as const
 
 /** Everyone who applied, in 27 columns (document 3, section 2, Applied students report). */
 export function StudentsReportScreen() {
@@ -43,8 +36,8 @@ export function StudentsReportScreen() {
           rules={studentsFilterErrors}
           texts="admission-report"
           id="students-filters"
-          first={FILTERS}
-          more={[]}
+          usual={USUAL}
+          more={MORE}
           scopeKey={scopeKey}
           onPaper={(facts) => <ReportFacts list={list} facts={facts} />}
         />

@@ -1,13 +1,15 @@
+import { forms } from 'virtual:validators/applications'
 import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { NARROW } from '#src/kit/list/sort.tsx'
-import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useSeason } from '#src/kit/season.tsx'
@@ -18,10 +20,11 @@ import { useMedia } from '#src/lib/media.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { ApplicationFilters } from './application-filters.tsx'
+import { AdmissionFilters } from './admission-filters.tsx'
 import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
+import { MORE_FILTER_KEYS, USUAL_FILTER_KEYS } from './shared-filters.ts'
 import { useDecision } from './use-decision.ts'
 import { useReviewScreen } from './use-review-screen.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
@@ -78,8 +81,6 @@ export function ApplicationsScreen() {
     [latest],
   )
   const choice = useColumnChoice(useColumns(openDecision))
-  const { search: apply } = list
-  const search = useCallback(() => apply(), [apply])
   const count = format.count(list.total)
   // after the first rows, or when the user opens it
   const idle = useIdle()
@@ -91,7 +92,7 @@ export function ApplicationsScreen() {
           {list.view === 'rows' && <span>{(list.more ? texts.countMore : texts.count)({ count })}</span>}
           <WaitingCounted list={list} />
         </p>
-        <ListTools list={list} choice={choice} />
+        <ListTools list={list} choice={choice} hasViews={false} />
         {isSmall && mayNominate && (
           <Link href={NOMINATION_PATH} asChild>
             <AnchorButton
@@ -105,15 +106,18 @@ export function ApplicationsScreen() {
         )}
       </header>
       <div className="qb-panel">
-        <ApplicationFilters
-          waits={list.view === 'loading' && list.rows.length === 0}
-          scopeKey={scopeKey}
-          filters={list.query.filters}
-          onType={list.type}
-          onChoose={list.search}
-          onSearch={search}
-          onReset={list.resetFilters}
-        />
+        <FilterRow list={list} choice={choice}>
+          <AdmissionFilters
+            list={list}
+            form={forms.filter}
+            rules={filterErrors}
+            texts="applications"
+            id="filters"
+            usual={USUAL_FILTER_KEYS}
+            more={MORE_FILTER_KEYS}
+            scopeKey={scopeKey}
+          />
+        </FilterRow>
         <DataTable
           list={list}
           columns={choice.shown}

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
 import { CORRECTIONS } from '#machines/applications/application.offers.ts'
+import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import {
   correctionFlow,
   type CorrectionOrder,
@@ -16,43 +17,24 @@ import {
 } from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
 import { ACTION, type StatusCode } from '#schemas/status.ts'
+import type { PaperFiles } from './paper-files.ts'
+import type { ReviewLoader } from './review-loader.ts'
 
 /** The edge of the applications' flows: their actors, answered by the server. */
 
-async function load(key: DetailsKey, signal?: AbortSignal): Promise<DetailsLoaded> {
-  // in the background: the dialog shows its own progress and can be closed while it loads
-  const call = { background: true, ...(signal && { signal }) }
-  const [loaded, history] = await Promise.all([
-    api.applications.details(key, call),
-    api.applications.history(key, call),
-  ])
-  return { details: loaded.data, history: history.data }
-}
-
-/** Loads applications for the review screen and prefetches one. */
-export class DetailsLoader {
-  #ahead: { readonly applyId: number; readonly loaded: Promise<DetailsLoaded> } | null = null
-
-  /** A prefetched application is used once: a second load of it must show the current data. */
-  load(key: DetailsKey, signal: AbortSignal): Promise<DetailsLoaded> {
-    const prefetched = this.#ahead
-    this.#ahead = null
-    return prefetched?.applyId === key.applyId ? prefetched.loaded.catch(() => load(key, signal)) : load(key, signal)
-  }
-
-  prefetch(key: DetailsKey): Promise<DetailsLoaded> {
-    const loaded = load(key)
-    this.#ahead = { applyId: key.applyId, loaded }
-    return loaded
-  }
-}
-
 /** The details flow with this loader as its actor. */
-export const detailsWith = (loader: DetailsLoader) =>
+export const detailsWith = (loader: ReviewLoader) =>
   detailsFlow.provide({
     actors: {
       loadDetails: fromPromise<DetailsLoaded, DetailsKey>(({ input, signal }) => loader.load(input, signal)),
     },
+  })
+
+/** The flow of reading papers with these files as its actor. */
+export const attachmentWith = (files: PaperFiles) =>
+  attachmentFlow.provide({
+    actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
+    actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
   })
 
 export const decision = decisionFlow.provide({

@@ -131,6 +131,7 @@ export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationR
         cell: (row) => (
           <>
             <StatusTag
+              isShort
               code={row.applicationStatus}
               note={row.recommendationOutdated ? texts.details.recommendationOutdated() : undefined}
             />

@@ -1,10 +1,10 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
+import { useOutcomeText } from './outcome-text.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { useStatusText } from './status-tag.tsx'
 import { UncheckedPapers } from './unchecked-papers.tsx'
@@ -20,30 +20,30 @@ interface Props {
  * Shows what the decision will do and waits for confirmation. It also shows the current values when they have changed
  * since, whether the decision was saved when no answer came, and who changed the record first.
  */
-export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props) {
-  const { confirm: t, actions, details, duplicates, history } = useTexts('applications')
+export function DecisionConfirm({ control: { actor, snapshot, confirm }, reasons }: Props) {
+  const { confirm: t, actions, details, duplicates } = useTexts('applications')
   const format = useFormat()
-  const problemText = useProblemText()
+  const outcomeText = useOutcomeText()
   const statusText = useStatusText()
   const { language } = useLanguage()
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [hasForm, setHasForm] = useState(false)
-  const { decision, target, others, confirmation, refuseOthers, reason, problem, before } = snapshot.context
+  const { decision, target, others, confirmation, refuseOthers, reason, problem } = snapshot.context
   if (!decision || !target || !others || !confirmation) return null
-  const confirm = () => actor.send({ type: 'decision.confirm' })
   const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
-  if (snapshot.hasTag('stale')) {
-    const overtaken =
-      before &&
-      t.overtaken({
-        who: before.who ? pickName(before.who, language) : history.system(),
-        when: format.dateTime(before.at),
-      })
+  const isStale = snapshot.hasTag('stale')
+  if (isStale || snapshot.hasTag('refused')) {
     return (
-      <ConfirmDialog isOpen title={t.staleTitle()} confirmText={actions.reload()} onConfirm={reload} onCancel={reload}>
+      <ConfirmDialog
+        isOpen
+        title={isStale ? t.staleTitle() : t.unsavedTitle()}
+        confirmText={actions.reload()}
+        onConfirm={reload}
+        onCancel={reload}
+      >
         <Callout role="alert" intent="warning" icon="warning-sign">
-          {overtaken ?? (problem && problemText(problem))}
+          {outcomeText(snapshot)}
         </Callout>
       </ConfirmDialog>
     )
@@ -60,7 +60,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
         onCancel={cancel}
       >
         <Callout role="alert" intent="warning" icon="offline">
-          {t.unknown({ name: target.studentName })}
+          {outcomeText(snapshot)}
         </Callout>
       </ConfirmDialog>
     )
@@ -76,7 +76,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
         onCancel={reload}
       >
         <Callout role="alert" intent="success" icon="tick-circle">
-          {t.saved({ name: target.studentName })}
+          {outcomeText(snapshot)}
         </Callout>
       </ConfirmDialog>
     )
@@ -92,7 +92,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
         onCancel={cancel}
       >
         <Callout role="alert" intent="warning" icon="warning-sign">
-          {t.unsaved({ name: target.studentName })}
+          {outcomeText(snapshot)}
         </Callout>
       </ConfirmDialog>
     )

@@ -14,6 +14,7 @@ import { hasDuplicates } from './duplicate-students.tsx'
 import { openPapersOf } from './papers.ts'
 import { isUnpaid } from './payment.ts'
 import type { DecisionControl } from './use-decision.ts'
+import type { Decisions } from './use-decisions.ts'
 import { useOffers } from './use-offers.ts'
 
 interface Choice {
@@ -32,6 +33,8 @@ const CHOICES = [
 interface Props {
   readonly details: ApplicationDetails
   readonly control: DecisionControl
+  /** What a further decision has to wait for; null: nothing. */
+  readonly waitsFor: Decisions['waitsFor']
   readonly busy: boolean
   readonly reload: () => void
   /** A feedback or a completion was saved in its dialog. */
@@ -42,17 +45,22 @@ interface Props {
  * Accept, reject, wait, feedback and completion on paper, as the lifecycle offers them for this status (A3); disabled
  * ones explain why.
  */
-export function DecisionPanel({ details, control, busy, reload, onDone }: Props) {
+export function DecisionPanel({ details, control, waitsFor, busy, reload, onDone }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
-  const whyNot = useOffers(
+  const whyNotOffered = useOffers(
     'panel',
     details.decisionPanel as 'spec' | 'strict',
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  const { target } = control.snapshot.context
+  const isOfAnother = target !== null && target.applyId !== it.applicationId
+  const waits = waitsFor && { why: texts.review.waits[waitsFor].why(), help: texts.review.waits[waitsFor].help() }
+  const whyNot: typeof whyNotOffered = (event) =>
+    whyNotOffered(event) ?? (waits && target?.applyId !== it.applicationId ? () => [waits] : undefined)
   const did = (done: 'feedback' | 'completion') => () => {
-    reload()
     onDone(done)
+    reload()
   }
   const feedback = useFeedback(details, did('feedback'), control)
   const completion = useCompletion(details, did('completion'), control)
@@ -108,7 +116,7 @@ export function DecisionPanel({ details, control, busy, reload, onDone }: Props)
         reasons={whyNot('application.completeOnPaper')}
         onAct={() => !busy && completion.add({})}
       />
-      <DecisionConfirm control={control} reasons={details.rejectionReasons} />
+      {!isOfAnother && <DecisionConfirm control={control} reasons={details.rejectionReasons} />}
       <FeedbackDialog feedback={feedback} studentName={studentName} />
       <CompletionDialog dialog={completion} studentName={studentName} />
     </div>

@@ -1,8 +1,8 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
@@ -13,8 +13,11 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import type { DetailsLoader } from './applications.actors.ts'
+import { attachmentWith } from './applications.actors.ts'
+import { DecidingFacts } from './deciding-facts.tsx'
+import { DecisionConfirm } from './decision-confirm.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DecisionsBehind } from './decisions-behind.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './details-sections.tsx'
@@ -24,14 +27,16 @@ import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperReview } from './paper-review.tsx'
 import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts'
+import type { ReviewLoader } from './review-loader.ts'
+import { SecondPaper, SecondPaperChoice } from './second-paper.tsx'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
-import { useDecision, type DecisionControl } from './use-decision.ts'
+import { useDecisions, type Decisions } from './use-decisions.ts'
 import './applications.css'
 
 interface Props {
   readonly actor: ActorRefFrom<typeof detailsFlow>
-  readonly loader: DetailsLoader
+  readonly loader: ReviewLoader
   /** Opens another application: the address follows. */
   readonly onOpen: (key: Required<DetailsKey>) => void
   /** The neighbours of an application in the list behind the dialog. */
@@ -39,8 +44,8 @@ interface Props {
   /** Whether the next application opens after a decision (a preference of the user), and the function that saves it. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
-  /** A decision was made. */
-  readonly onChanged: () => void
+  /** An application was changed. `isOpen`: it is still the open one. */
+  readonly onChanged: (isOpen: boolean) => void
 }
 
 /**
@@ -59,16 +64,16 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     onChoose: onOpensNext,
     findNeighbours,
     open: onOpen,
-    prefetch: (key) => {
-      if (!key) return
-      loader.prefetch(key).then(
-        ({ details }) => {
-          const first = firstPaper(papersOf(details))
-          if (first) void files.load(first.path)
-        },
-        // a failed prefetch is ignored: opening the application loads it again and shows the error
-        () => {},
-      )
+    prefetch: (keys) => {
+      for (const loaded of loader.fetchAhead(keys))
+        loaded.then(
+          ({ details }) => {
+            const first = firstPaper(papersOf(details))
+            if (first) void files.fetchAhead(first.path)
+          },
+          // a failed prefetch is ignored: opening the application loads it again and shows the error
+          () => {},
+        )
     },
   })
   const { key, loaded } = state.context
@@ -77,76 +82,119 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     if (key) open(key)
     else leaveSitting()
   }, [key, open, leaveSitting])
-  // prefetched files belong to the application that is open now, so evict all others
+  // files of other applications than the open one and its neighbours are not needed any more
   useEffect(() => {
     if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
-    else if (!key) files.retainOnly([])
+    else if (!key) files.clear()
   }, [key, loaded, files])
   const latest = useLatest({ onChanged })
+  const refresh = useCallback(
+    (how: 'details.reload' | 'details.refresh') => {
+      const snapshot = actor.getSnapshot()
+      // one that is on its way for the first time is the newest already
+      if (!snapshot.can({ type: how })) return
+      loader.drop(snapshot.context.key!)
+      actor.send({ type: how })
+    },
+    [actor, loader],
+  )
+  const { actor: sitting } = review
+  const noteChange = useCallback(
+    (changed: DetailsKey) => {
+      loader.drop(changed)
+      // the review may have gone on, or be about to
+      const isOpen = sitting.getSnapshot().context.key?.applyId === changed.applyId
+      latest.current.onChanged(isOpen)
+      if (isOpen) refresh('details.reload')
+    },
+    [loader, latest, sitting, refresh],
+  )
   const reload = useCallback(() => {
-    actor.send({ type: 'details.reload' })
-    latest.current.onChanged()
-  }, [actor, latest])
+    const { key: open } = actor.getSnapshot().context
+    if (open) noteChange(open)
+    else latest.current.onChanged(false)
+  }, [actor, latest, noteChange])
   // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
-  const control = useDecision('panel', reload, {
-    onDone: (done) => review.actor.send({ type: 'decision.made', done }),
+  const decisions = useDecisions({
+    reload: noteChange,
+    goesOn: (target, refuseOthers) => {
+      const { opensNext: isToGoOn, neighbours } = sitting.getSnapshot().context
+      const next = neighbours?.next ?? null
+      // another one of the same student shows this one's status, and is not shown before that is known
+      const isOfAnother = next !== null && next.studentId !== target.studentId
+      return isToGoOn && !refuseOthers && isOfAnother && loader.isWhole(next)
+    },
+    onDone: (done, target) => {
+      loader.drop(target)
+      sitting.send({ type: 'decision.made', done })
+    },
     onUndone: ({ applyId, studentId }) => {
       review.undone({ applyId, studentId })
       if (key && key.applyId !== applyId) onOpen({ applyId, studentId })
     },
+    onLost: review.uncount,
   })
+  useEffect(() => {
+    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
+  }, [key, loaded, loader, refresh])
   const leave = useLeave()
-  const close = () => leave(() => actor.send({ type: 'details.close' }))
+  const close = () => decisions.close(() => leave(() => actor.send({ type: 'details.close' })))
+  const toTell = decisions.toTell(key?.applyId)
   return (
-    <Dialog
-      isOpen={state.hasTag('open')}
-      onOpening={() => document.getElementById(titleId)?.focus()}
-      onClose={close}
-      className="qb-details"
-      canOutsideClickClose={false}
-      aria-labelledby={titleId}
-      lazy
-    >
-      <ReturnFocus />
-      <LayerContext value={titleId}>
-        <UndoKey control={control} />
-        <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
-        {review.snapshot.hasTag('ended') ? (
-          <SittingEnd review={review} onClose={close} />
-        ) : loaded ? (
-          <Review
-            key={loaded.details.application_details.applicationId}
-            loaded={loaded}
-            files={files}
-            review={review}
-            busy={state.hasTag('busy')}
-            onOpen={onOpen}
-            control={control}
-            reload={reload}
-            refresh={() => actor.send({ type: 'details.refresh' })}
-            kinds={kinds}
-            onKinds={setKinds}
-          />
-        ) : (
-          <div className="qb-details-wait">
-            <Spinner aria-label={texts.details.loading()} />
-          </div>
-        )}
-      </LayerContext>
-    </Dialog>
+    <>
+      {/* over the list, one after the other */}
+      {!key && toTell[0] && <DecisionConfirm control={toTell[0]} />}
+      <Dialog
+        isOpen={state.hasTag('open')}
+        onOpening={() => document.getElementById(titleId)?.focus()}
+        onClose={close}
+        className="qb-details"
+        canOutsideClickClose={false}
+        aria-labelledby={titleId}
+        lazy
+      >
+        <ReturnFocus />
+        <LayerContext value={titleId}>
+          <UndoKey decisions={decisions} />
+          <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
+          <DecisionsBehind controls={toTell} onOpen={onOpen} />
+          {review.snapshot.hasTag('ended') ? (
+            <SittingEnd review={review} onClose={close} />
+          ) : loaded ? (
+            <Review
+              key={loaded.details.application_details.applicationId}
+              loaded={loaded}
+              files={files}
+              review={review}
+              busy={state.hasTag('busy')}
+              onOpen={onOpen}
+              decisions={decisions}
+              reload={reload}
+              refresh={() => refresh('details.refresh')}
+              kinds={kinds}
+              onKinds={setKinds}
+            />
+          ) : (
+            <div className="qb-details-wait">
+              <Spinner aria-label={texts.details.loading()} />
+            </div>
+          )}
+        </LayerContext>
+      </Dialog>
+    </>
   )
 }
 
 /** The key that undoes the last decision: the message with the button is outside of the dialog, which traps focus. */
-function UndoKey({ control }: { readonly control: DecisionControl }) {
+function UndoKey({ decisions }: { readonly decisions: Decisions }) {
   const { actions } = useTexts('common')
   const texts = useTexts('applications')
   useKeys([
     {
       code: 'KeyZ',
       label: actions.undo(),
-      act: control.undo,
-      reasons: () => (control.mayUndo() ? [] : [{ why: texts.review.nothingToUndo() }]),
+      act: decisions.undo,
+      reasons: () => (decisions.mayUndo() ? [] : [{ why: texts.review.nothingToUndo() }]),
     },
   ])
   return null
@@ -158,7 +206,7 @@ interface ReviewProps {
   readonly review: Review
   readonly busy: boolean
   readonly onOpen: (key: Required<DetailsKey>) => void
-  readonly control: DecisionControl
+  readonly decisions: Decisions
   readonly reload: () => void
   /** Reloads the details after a paper changed. */
   readonly refresh: () => void
@@ -167,18 +215,15 @@ interface ReviewProps {
   readonly onKinds: (kinds: readonly HistoryKind[]) => void
 }
 
-function Review({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: ReviewProps) {
+function Review({ loaded, files, review, busy, onOpen, decisions, reload, refresh, kinds, onKinds }: ReviewProps) {
   const { details } = loaded
   const texts = useTexts('applications')
   const papers = papersOf(details)
   // while the user steps through the list, the name, the paper and the decision render before the long data
   const hasData = useDeferredValue(true, false)
-  const [machine] = useState(() =>
-    attachmentFlow.provide({
-      actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
-      actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
-    }),
-  )
+  const [machine] = useState(() => attachmentWith(files))
+  const [secondKind, setSecondKind] = useState<PaperKind>()
+  const second = papers.find(({ kind }) => kind === secondKind)
   const viewer = useActorRef(machine)
   const first = firstPaper(papers)
   const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
@@ -200,9 +245,13 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
     <div className="qb-details-body" aria-busy={busy}>
       <nav className="qb-details-papers" aria-label={texts.details.sections.files()}>
         <PaperList papers={details.papers} open={open} files={files} isReady={!isBusy} onOpen={openPaper} />
+        <SecondPaperChoice papers={papers} chosen={second} onChoose={(paper) => setSecondKind(paper?.kind)} />
       </nav>
       <div className="qb-details-paper">
-        <PaperViewer actor={viewer} files={files} />
+        <div className="qb-details-viewers">
+          <PaperViewer actor={viewer} files={files} details={details} />
+          {second && <SecondPaper paper={second} files={files} details={details} />}
+        </div>
         {opened && <PaperReview details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
       </div>
       <aside className="qb-details-side">
@@ -210,7 +259,8 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
           <Section title={texts.details.sections.decisions()}>
             <DecisionPanel
               details={details}
-              control={control}
+              control={decisions.of(details.application_details.applicationId)}
+              waitsFor={decisions.waitsFor}
               busy={busy}
               reload={reload}
               onDone={(done) => review.actor.send({ type: 'decision.made', done })}
@@ -224,6 +274,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
             />
           </Section>
         </div>
+        <DecidingFacts details={details} />
         <div className="qb-details-data" aria-busy={!hasData}>
           {hasData && (
             <ReviewData

@@ -1,7 +1,11 @@
 import { api } from '#src/api/client.ts'
 import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
+import type { Rotation } from '#schemas/applications/paper.schema.ts'
 
 const idOf = (path: string): string => path.split('/').findLast((part) => part !== '')!
+
+/** Papers of applications that are not open: those of the one before and of the next one. */
+const MOST_AHEAD = 2
 
 interface PaperFile extends LoadedFile {
   readonly data: Blob
@@ -22,6 +26,9 @@ async function loadFile(path: string): Promise<PaperFile> {
  */
 export class PaperFiles {
   readonly #held = new Map<string, Promise<PaperFile>>()
+  /** How this page has turned papers, by their paths; they stay turned until it closes. */
+  readonly rotations = new Map<string, Rotation>()
+  #ahead: readonly string[] = []
 
   load(path: string): Promise<PaperFile> {
     const cached = this.#held.get(path)
@@ -33,12 +40,24 @@ export class PaperFiles {
     return loaded
   }
 
-  /** Gives back the memory of all others. */
+  /** Loads the first paper of an application that may be opened next. */
+  fetchAhead(path: string): Promise<PaperFile> {
+    this.#ahead = [...this.#ahead, path].slice(-MOST_AHEAD)
+    return this.load(path)
+  }
+
+  /** Gives back the memory of all others, but of the papers that were fetched ahead last. */
   retainOnly(paths: readonly string[]): void {
     for (const [path, loaded] of this.#held) {
-      if (paths.includes(path)) continue
+      if (paths.includes(path) || this.#ahead.includes(path)) continue
       this.#held.delete(path)
       void loaded.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {})
     }
+  }
+
+  /** Gives back the memory of all. */
+  clear(): void {
+    this.#ahead = []
+    this.retainOnly([])
   }
 }

@@ -6,7 +6,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PaperFiles } from './paper-files.ts'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { PaperStateTag } from './paper-state.tsx'
-import { PAPER_KEYS, papersOf, type StoredPaper } from './papers.ts'
+import { LIST_KEYS, papersOf, type StoredPaper } from './papers.ts'
 
 interface Props {
   /** Those that are needed and missing, too. */
@@ -27,8 +27,8 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const [shown, setShown] = useState(0)
   const stored = papersOf({ papers })
   useKeys(
-    stored.slice(0, PAPER_KEYS.length).map((paper, index) => ({
-      code: PAPER_KEYS[index]!,
+    stored.slice(0, LIST_KEYS.length).map((paper, index) => ({
+      code: LIST_KEYS[index]!,
       label: texts.files[paper.kind](),
       act: () => onOpen(paper),
     })),
@@ -69,7 +69,7 @@ function PaperButton({ paper, index, isOpen, onOpen, children }: PaperButtonProp
   const texts = useTexts('applications')
   const format = useFormat()
   const name = texts.files[paper.kind]()
-  const hint = useKeyHint(name, PAPER_KEYS[index])
+  const hint = useKeyHint(name, LIST_KEYS[index])
   return (
     <button
       {...hint}

@@ -6,28 +6,39 @@ import { ImageViewer } from '#src/kit/image-viewer.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
-import type { PaperKind } from '#schemas/applications/paper.schema.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { ROTATIONS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import type { PaperFiles } from './paper-files.ts'
+import type { StoredPaper } from './papers.ts'
+import { usePaperRotation } from './use-paper-rotation.ts'
 
 const loadPdfViewer = () => import('./pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer }))
 
 interface PaperViewerProps {
   readonly actor: ActorRefFrom<typeof attachmentFlow>
   readonly files: PaperFiles
+  readonly details: ApplicationDetails
+  /** It stands next to the open paper, which has the keys. */
+  readonly isSecond?: boolean
 }
 
 /** The open paper, as large as there is room, with what one needs to read it. */
-export function PaperViewer({ actor, files }: PaperViewerProps) {
+export function PaperViewer({ actor, files, details, isSecond = false }: PaperViewerProps) {
   const texts = useTexts('applications')
   const state = useSelector(actor, (snapshot) => snapshot)
   const { file, loaded } = state.context
   const name = file ? texts.files[file.kind as PaperKind]() : ''
   const retry = () => actor.send({ type: 'attachment.retry' })
   useOnReturn(retry)
+  const { rotationOf, rotate } = usePaperRotation(details, files)
   if (!file) return <NonIdealState className="qb-viewer" icon="document" description={texts.details.noFiles()} />
+  const turning = {
+    turned: rotationOf(file as StoredPaper) / 90,
+    onTurn: (turns: number) => rotate(file as StoredPaper, ROTATIONS[turns]!),
+  }
   const openTab = () => actor.send({ type: 'attachment.openTab' })
   if (state.hasTag('image'))
-    return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} viewer={texts.viewer} />
+    return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} viewer={texts.viewer} {...turning} />
   if (state.hasTag('pdf'))
     return (
       <LazyPart
@@ -38,6 +49,8 @@ export function PaperViewer({ actor, files }: PaperViewerProps) {
           url: loaded!.url,
           name,
           onOpenTab: openTab,
+          isSecond,
+          ...turning,
         }}
       />
     )

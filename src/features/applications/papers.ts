@@ -43,5 +43,5 @@ export const sectionsOf = (kind: PaperKind | undefined): readonly SectionName[] 
 export const correctedWith = (kind: PaperKind | undefined): CorrectedField =>
   kind !== undefined && PROVES[kind] === 'qualification' ? 'submittedTotal' : 'card'
 
-/** Keys of the papers, in their order. */
-export const PAPER_KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit): KeyCode => `Digit${digit}`)
+/** Keys of a numbered list, such as the papers or the reasons of a refusal, in its order. */
+export const LIST_KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit): KeyCode => `Digit${digit}`)

@@ -3,10 +3,10 @@
  * called, and the details over a list.
  */
 export { AdmissionFilters } from './admission-filters.tsx'
-export { ApplicationFilters } from './application-filters.tsx'
 export { ReportFacts, type Fact } from './report-facts.tsx'
-export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
+export { SHARED_FILTER_KEYS, sharedFilters, USUAL_FILTER_KEYS } from './shared-filters.ts'
 export { useFilterChoices } from './use-filter-choices.ts'
 export { LIST_PATH } from './paths.ts'
+export { useRecommendationText } from './use-recommendation-text.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
 export { useReviewScreen } from './use-review-screen.tsx'

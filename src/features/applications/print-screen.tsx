@@ -24,7 +24,7 @@ export function PrintScreen({ params }: ScreenProps) {
   const [now] = useState(() => new Date())
   const problemText = useProblemText()
   const [failure, setFailure] = useState<Problem | null>(null)
-  const { actor } = useDetailsActor(undefined, setFailure)
+  const { actor } = useDetailsActor({ onFailed: setFailure })
   const state = useSelector(actor, (snapshot) => snapshot)
   const applyId = recordId(params.id)
   usePageTitle(texts.print.title())

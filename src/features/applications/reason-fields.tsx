@@ -6,9 +6,11 @@ import type { ReasonForm } from '#schemas/applications/reason.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { api } from '#src/api/client.ts'
 import { SchemaForm } from '#src/forms/index.ts'
+import { useAreKeysOn, useKeys } from '#src/kit/keys/keys.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useLanguage } from '#src/lib/i18n.tsx'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { LIST_KEYS } from './papers.ts'
 
 interface Props {
   readonly formId: string
@@ -38,16 +40,40 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
   return null
 }
 
-/** Why an application is refused: one of the university's reasons, free text, both or neither (ADR 63). */
+/** The button that answers the question, to which Enter goes once a reason is chosen. */
+const focusConfirm = () => document.querySelector<HTMLElement>('[data-confirms]')?.focus()
+
+/**
+ * Why an application is refused: one of the university's reasons, free text, both or neither (ADR 63). A reason is also
+ * chosen by its digit.
+ */
 export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
   const { language } = useLanguage()
+  const format = useFormat()
+  const { confirm } = useTexts('applications')
+  const areKeysOn = useAreKeysOn()
   const loaded = useAnswer(
     reasons ? null : 'reasons',
     async (signal) => (await api.applications.filters({}, { signal, background: true })).data.rejectionReasons,
   )
-  const choices = (reasons ?? loaded ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  const choices = (reasons ?? loaded ?? []).map(({ id, name }, at) => ({
+    value: id,
+    label: `${format.number(at + 1)}. ${pickName(name, language)}`,
+  }))
+  useKeys(
+    choices.slice(0, LIST_KEYS.length).map(({ value, label }, at) => ({
+      code: LIST_KEYS[at]!,
+      label,
+      act: () => {
+        if (isBusy) return
+        onChange({ ...reason, reasonId: value })
+        focusConfirm()
+      },
+    })),
+  )
   return (
     <Suspense>
+      {areKeysOn && choices.length > 0 && <p className="qb-muted">{confirm.reasonKeys()}</p>}
       <SchemaForm
         form={forms.reason}
         texts="applications"

@@ -2,6 +2,7 @@ import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core'
 import { useCallback } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { statusName, type StatusName } from '#schemas/status.ts'
+import './status-tag.css'
 
 /**
  * How a status looks: statuses that wait for a decision have the primary colour, drafts have none, an outcome has the
@@ -35,21 +36,34 @@ export function useStatusText(): (code: number | null) => string {
   )
 }
 
+interface StatusTagProps {
+  readonly code: number
+  /** In the tooltip. */
+  readonly note?: string | undefined
+  /** In a list: its short name, with the whole one in the tooltip and on paper. */
+  readonly isShort?: boolean
+}
+
 /**
  * A status as a tag; colour and icon only support the text. It uses Blueprint's classes without its component, which
- * measures each tag of a list during layout. `note`: the tooltip.
+ * measures each tag of a list during layout.
  */
-export function StatusTag({ code, note }: { readonly code: number; readonly note?: string | undefined }) {
-  const text = useStatusText()
+export function StatusTag({ code, note, isShort = false }: StatusTagProps) {
+  const { short } = useTexts('statuses')
+  const whole = useStatusText()(code)
   const name = statusName(code)
   const look = name && LOOK[name]
+  const text = name && isShort ? short[name]() : whole
+  const title = [...(text === whole ? [] : [whole]), ...(note === undefined ? [] : [note])].join('\n')
   return (
     <span
-      title={note}
+      title={title || undefined}
       className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(look?.intent)].join(' ')}
     >
       {look && <Icon icon={look.icon} size={14} aria-hidden />}
-      <span className={Classes.FILL}>{text(code)}</span>
+      <span className={`${Classes.FILL} qb-status`} data-whole={text === whole ? undefined : whole}>
+        {text}
+      </span>
     </span>
   )
 }

@@ -8,28 +8,45 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
-interface DecisionCallbacks {
-  readonly onDone?: (decision: Decision) => void
+export interface DecisionCallbacks {
+  /** A decision is about to be sent. */
+  readonly onConfirm?: () => void
+  /** Whether the next application opens at once, before the answer comes. */
+  readonly goesOn?: (target: DecisionTarget, refuseOthers: boolean) => boolean
+  /** A decision was saved, or goes on behind the next application. */
+  readonly onDone?: (decision: Decision, target: DecisionTarget) => void
   readonly onUndone?: (undo: Undoable) => void
+  /** Whether what was done can be undone by its message; `isDecision`: no feedback or completion. */
+  readonly mayOffer?: (isDecision: boolean) => boolean
 }
 
 /**
- * Deciding from a row of the list or from the details: `reload` reloads the record after the decision or its refusal;
- * `onDone` is called after a decision, `onUndone` after one was undone. The message after a decision offers the undo
- * while this component is mounted.
+ * Deciding from a row of the list or from the details: `reload` reloads the record after the decision or its refusal.
+ * The message after a decision names the applicant, and offers the undo while this component is mounted.
  */
-export function useDecision(surface: Surface, reload: () => void, callbacks: DecisionCallbacks = {}) {
+export function useDecision(
+  surface: Surface,
+  reload: (changed: Pick<DecisionTarget, 'applyId' | 'studentId'>) => void,
+  callbacks: DecisionCallbacks = {},
+) {
   const latest = useLatest({ toasts: useToasts(), reload, callbacks })
   const [machine] = useState(() =>
     decision.provide({
       actions: {
-        announceDone: ({ context, self }, { message }) => {
-          latest.current.toasts.undo(message, {
-            act: () => self.send({ type: 'undo.act' }),
-            expire: () => self.send({ type: 'undo.expire' }),
-          })
-          // a feedback is announced by its dialog
-          if (context.decision) latest.current.callbacks.onDone?.(context.decision)
+        announceDone: ({ context: { decision: made, target, isBehind }, self }, { message }) => {
+          const { toasts, callbacks } = latest.current
+          const text = target ? named(target.studentName, message) : message
+          if (callbacks.mayOffer?.(made !== null) ?? true)
+            toasts.undo(text, {
+              act: () => self.send({ type: 'undo.act' }),
+              expire: () => self.send({ type: 'undo.expire' }),
+            })
+          else {
+            toasts.success(text)
+            self.send({ type: 'undo.expire' })
+          }
+          // a feedback is announced by its dialog, and what goes on behind was announced when it began
+          if (made && !isBehind) callbacks.onDone?.(made, target!)
         },
         withdrawUndo: () => latest.current.toasts.withdrawOffer(),
         announceUndone: (_, { message, undo }) => {
@@ -37,7 +54,7 @@ export function useDecision(surface: Surface, reload: () => void, callbacks: Dec
           latest.current.callbacks.onUndone?.(undo)
         },
         announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
-        reloadRecord: () => latest.current.reload(),
+        reloadRecord: ({ context: { target, undo } }) => latest.current.reload((target ?? undo)!),
       },
     }),
   )
@@ -49,12 +66,32 @@ export function useDecision(surface: Surface, reload: () => void, callbacks: Dec
   }, [actor])
   const open = (choice: Decision, target: DecisionTarget, others: Others) =>
     actor.send({ type: 'decision.ask', decision: choice, target, surface, others })
+  const confirm = () => {
+    const { decision: made, target, refuseOthers } = actor.getSnapshot().context
+    const { callbacks } = latest.current
+    const goesOn = callbacks.goesOn?.(target!, refuseOthers) ?? false
+    callbacks.onConfirm?.()
+    actor.send({ type: 'decision.confirm', goesOn })
+    if (goesOn) callbacks.onDone?.(made!, target!)
+  }
   const mayUndo = () => actor.getSnapshot().can({ type: 'undo.act' })
   /** Takes the last decision back as its message does, which then offers it no longer. */
   const undo = () => {
     latest.current.toasts.withdrawOffer()
     actor.send({ type: 'undo.act' })
   }
-  return { actor, open, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
+  /** Another decision is the last one now: this one can no longer be taken back. */
+  const expire = () => {
+    latest.current.toasts.withdrawOffer()
+    actor.send({ type: 'undo.expire' })
+  }
+  return { actor, open, confirm, mayUndo, undo, expire, snapshot: useSelector(actor, (state) => state) }
 }
 export type DecisionControl = ReturnType<typeof useDecision>
+
+/** A message of the server, `arabic|english`, that begins with the name whom it is about. */
+const named = (name: string, message: string): string =>
+  message
+    .split('|')
+    .map((text) => `${name}: ${text}`)
+    .join('|')

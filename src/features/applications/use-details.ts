@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { DetailsLoader, detailsWith } from './applications.actors.ts'
+import { detailsWith } from './applications.actors.ts'
+import { ReviewLoader } from './review-loader.ts'
 
 /** Name of the open application in the address: `applyId.studentId`. */
 const PARAM = 'application'
@@ -19,21 +21,29 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
   return params.toString()
 }
 
-/**
- * The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with what
- * went wrong.
- */
-export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (problem: Problem) => void = () => {}) {
-  const latest = useLatest({ toasts: useToasts(), onClosed, onFailed })
-  const [loader] = useState(() => new DetailsLoader())
+interface DetailsOptions {
+  /** The list behind, as it is searched now. */
+  readonly list?: () => SearchedList | undefined
+  /** The dialog is gone. */
+  readonly onClosed?: () => void
+  readonly onFailed?: (problem: Problem) => void
+}
+
+/** The flow of the details, with the toast of a failed load. */
+export function useDetailsActor({ list, onClosed, onFailed }: DetailsOptions) {
+  const latest = useLatest({ toasts: useToasts(), list, onClosed, onFailed })
+  const [loader] = useState(() => new ReviewLoader(() => latest.current.list?.()))
   const [machine] = useState(() =>
     detailsWith(loader).provide({
       actions: {
         announceFailed: (_, { problem }) => {
           latest.current.toasts.problem(problem)
-          latest.current.onFailed(problem)
+          latest.current.onFailed?.(problem)
         },
-        announceClosed: () => latest.current.onClosed(),
+        announceClosed: () => {
+          loader.clear()
+          latest.current.onClosed?.()
+        },
       },
     }),
   )
@@ -42,14 +52,17 @@ export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (prob
 
 /**
  * The details dialog, whose state is in the address, so that an open application can be linked, reloaded and closed by
- * going back.
+ * going back. `list`: the list behind, as it is searched now.
  */
-export function useDetails() {
+export function useDetails(list: () => SearchedList | undefined) {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest(search)
-  const { actor, loader } = useDetailsActor(() => {
-    if (readKey(search)) navigate(`${path}?${withKey(search, null)}`)
+  const { actor, loader } = useDetailsActor({
+    list,
+    onClosed: () => {
+      if (readKey(search)) navigate(`${path}?${withKey(search, null)}`)
+    },
   })
   const requestedId = readKey(search)?.applyId
   useEffect(() => {

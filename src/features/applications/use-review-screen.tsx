@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
-import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
-import { api } from '#src/api/client.ts'
+import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import { usePreferences } from '#src/features/session/index.ts'
 import type { TypedQuery } from '#src/kit/list/use-list.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { idle } from '#src/lib/idle.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useDetails } from './use-details.ts'
 
 const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
 
-type Filters = Omit<NeighboursBody, 'applyId' | 'orderBy' | 'orderType'>
+/** Ms that the position in such a list waits at most for the application to be rendered. */
+const LONGEST_DRAWING = 200
+
+type Filters = Omit<SearchedList, 'orderBy' | 'orderType'>
 type FindNeighbours = (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
 interface ListBehind {
   readonly reload: () => void
@@ -35,26 +38,48 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
   readonly openRow: (row: Required<DetailsKey>) => void
   readonly details: ReactNode
 } {
-  const { actor, loader, open: openRow } = useDetails()
   const { preferences, choose } = usePreferences()
   const latest = useLatest({ choose, list })
+  const {
+    actor,
+    loader,
+    open: openRow,
+  } = useDetails(() => {
+    if ('findNeighbours' in list) return undefined
+    const { filters, orderBy, orderType } = list.query
+    return { ...filters, orderBy: orderBy as SearchedList['orderBy'], orderType }
+  })
   const onOpensNext = useCallback((opensNext: boolean) => latest.current.choose({ opensNext }), [latest])
   const findNeighbours = useCallback<FindNeighbours>(
-    async ({ applyId }, signal) => {
+    async (key, signal) => {
       const { list } = latest.current
-      if ('findNeighbours' in list) return list.findNeighbours({ applyId }, signal)
-      const { filters, orderBy, orderType } = list.query
-      const body = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
-      return (await api.applications.neighbours(body, { signal, background: true })).data
+      if (!('findNeighbours' in list)) return (await loader.place(key))!
+      // render the application itself first
+      await idle(LONGEST_DRAWING)
+      return list.findNeighbours(key, signal)
     },
-    [latest],
+    [latest, loader],
+  )
+  const isOpen = useSelector(actor, (state) => state.hasTag('open'))
+  /** Where the next application has opened, the list behind loads again once it is seen. */
+  const isChanged = useRef(false)
+  useEffect(() => {
+    if (isOpen || !isChanged.current) return
+    isChanged.current = false
+    latest.current.list.reload()
+  }, [isOpen, latest])
+  const onChanged = useCallback(
+    (isOfOpen: boolean) => {
+      if (!isOfOpen && actor.getSnapshot().hasTag('open')) isChanged.current = true
+      else latest.current.list.reload()
+    },
+    [actor, latest],
   )
   // after the first rows, or when an application is opened
-  const idle = useIdle()
-  const isShown = useSelector(actor, (state) => state.hasTag('open')) || idle
+  const isIdle = useIdle()
   return {
     openRow,
-    details: isShown && (
+    details: (isOpen || isIdle) && (
       <LazyPart
         load={loadDetails}
         with={{
@@ -64,7 +89,7 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
           findNeighbours,
           opensNext: preferences.opensNext,
           onOpensNext,
-          onChanged: list.reload,
+          onChanged,
         }}
       />
     ),

@@ -5,10 +5,6 @@ import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import { reviewFlow, type Done, type Neighbours } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { idle } from '#src/lib/idle.ts'
-
-/** Ms that the position in the list waits at most for the application to be rendered. */
-const LONGEST_DRAWING = 200
 
 interface ReviewOptions {
   /** Whether the next application opens after a decision, as the person wants it. */
@@ -17,8 +13,8 @@ interface ReviewOptions {
   /** The neighbours of an application in the list with its search and order. */
   readonly findNeighbours: (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
   readonly open: (key: Required<DetailsKey>) => void
-  /** Prefetches the next application. */
-  readonly prefetch: (key: DetailsKey | null) => void
+  /** Fetches the neighbours of the open application ahead. */
+  readonly prefetch: (keys: readonly DetailsKey[]) => void
 }
 
 /** How often each was done in this sitting. */
@@ -36,15 +32,13 @@ export function useReview(options: ReviewOptions) {
   const [machine] = useState(() =>
     reviewFlow.provide({
       actors: {
-        findPlace: fromPromise<Neighbours, DetailsKey>(async ({ input, signal }) => {
-          // render the application itself first
-          await idle(LONGEST_DRAWING)
-          return latest.current.findNeighbours(input, signal)
-        }),
+        findPlace: fromPromise<Neighbours, DetailsKey>(({ input, signal }) =>
+          latest.current.findNeighbours(input, signal),
+        ),
       },
       actions: {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),
-        prefetch: (_, { key }) => latest.current.prefetch(key),
+        prefetch: (_, { keys }) => latest.current.prefetch(keys),
         count: (_, { done }) => setAll((before) => [...before, done]),
         storeChoice: (_, { opensNext }) => latest.current.onChoose(opensNext),
       },
@@ -65,6 +59,10 @@ export function useReview(options: ReviewOptions) {
     undone: (key: DetailsKey) => {
       setAll((before) => before.slice(0, -1))
       if (actor.getSnapshot().hasTag('ended')) actor.send({ type: 'review.open', key })
+    },
+    /** A decision that the review did not wait for was not saved. */
+    uncount: (done: Done) => {
+      setAll((before) => before.toSpliced(before.lastIndexOf(done), 1))
     },
     close: () => {
       actor.send({ type: 'review.close' })

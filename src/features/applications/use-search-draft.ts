@@ -58,7 +58,13 @@ export function useSearchDraft<F extends SearchedFilters>(
   const applied = list.query.filters
   const [refused, setRefused] = useState<{ readonly of: F; readonly value: F } | null>(null)
   const filters = refused?.of === applied ? refused.value : applied
-  const [hasKind, setHasKind] = useState(filters.identityType !== SEARCH_BY.name)
+  const { identityType = SEARCH_BY.name } = filters
+  /** The kind that somebody chose, until the search is reset. */
+  const [chosenKind, chooseKind] = useState<SearchedFilters['identityType'] | null>(
+    identityType === SEARCH_BY.name ? null : identityType,
+  )
+  if (chosenKind !== null && chosenKind !== identityType) chooseKind(null)
+  const hasKind = chosenKind === identityType
   const apply = (after: F, isTyped = false) => {
     if (refusedIn(searched, after).length > 0) {
       setRefused({ of: applied, value: after })
@@ -75,12 +81,12 @@ export function useSearchDraft<F extends SearchedFilters>(
     change: (draft) => {
       const after = consistent(filters, draft as F)
       if (after.identityType !== filters.identityType) {
-        setHasKind(true)
+        chooseKind(after.identityType ?? null)
         apply({ ...after, searchText: undefined })
       } else if (after.searchText === filters.searchText) apply(after)
       else {
         const text = after.searchText ?? ''
-        if (text === '') setHasKind(false)
+        if (text === '') chooseKind(null)
         const kind = hasKind ? undefined : searchKindOf(text)
         apply({ ...after, identityType: kind ?? after.identityType }, true)
       }
@@ -90,7 +96,7 @@ export function useSearchDraft<F extends SearchedFilters>(
     },
     reset: () => {
       setRefused(null)
-      setHasKind(false)
+      chooseKind(null)
       list.resetFilters()
     },
   }

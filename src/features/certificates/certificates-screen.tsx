@@ -165,7 +165,7 @@ export function CertificatesScreen() {
           />
         </>
       }
-      filters={<CertificateFilters draft={draft} applied={list.query.filters} />}
+      filters={<CertificateFilters draft={draft} />}
     >
       <RemoveQuestion
         texts={t.remove}

@@ -1,9 +1,11 @@
+import { Link } from 'wouter'
 import { statusName } from '#schemas/status.ts'
 import type { ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { Card, CardRows, MaybeLink } from './card.tsx'
+import { Card, CardRows } from './card.tsx'
 import { LISTS, ofStatus } from './paths.ts'
 import { Sparkline } from './sparkline.tsx'
+import { useListed } from './use-listed.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,6 +29,7 @@ export function ApplicationsCard({ counts }: { readonly counts: ApplicationCount
   const t = useTexts('dashboard').byStatus
   const names = useTexts('statuses')
   const format = useFormat()
+  const listed = useListed()
   const lineText = useLineText(counts)
   const { total, firstDay, lastDay, byDay, statuses } = counts
   const nameOf = (status: number): string => {
@@ -49,11 +52,11 @@ export function ApplicationsCard({ counts }: { readonly counts: ApplicationCount
       }
     >
       <CardRows rows={statuses} none={t.none()} label={t.title()}>
-        {({ status, count, byDay: ofDays }) => (
+        {({ status, count, more, byDay: ofDays }) => (
           <li key={status} className="qb-dashboard-status">
             <span>{nameOf(status)}</span>
             <Sparkline values={ofDays} label={lineText(ofDays)} />
-            <MaybeLink to={ofStatus(status)}>{format.number(count)}</MaybeLink>
+            <Link href={ofStatus(status)}>{listed({ count, more })}</Link>
           </li>
         )}
       </CardRows>

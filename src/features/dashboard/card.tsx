@@ -2,10 +2,12 @@ import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Classes } from '@blueprintjs/core'
 
-/** A link if there is an address, else plain text. */
-export function MaybeLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  return to === null ? <span>{children}</span> : <Link href={to}>{children}</Link>
-}
+/** How much is done or taken, drawn; the text beside it has the numbers. */
+export const Bar = ({ part, of }: { readonly part: number; readonly of: number }) => (
+  <div className="qb-dashboard-bar" aria-hidden>
+    <div style={{ inlineSize: `${Math.min(100, of === 0 ? 100 : (part / of) * 100)}%` }} />
+  </div>
+)
 
 const classOf = (isWide: boolean): string => `qb-panel qb-dashboard-card${isWide ? ' qb-dashboard-wide' : ''}`
 
@@ -22,7 +24,7 @@ export function Card({
 }: {
   readonly title: string
   readonly note?: ReactNode
-  readonly all: { readonly to: string | null; readonly text: string }
+  readonly all: { readonly to: string; readonly text: string }
   readonly isWide?: boolean
   readonly children: ReactNode
 }) {
@@ -34,11 +36,9 @@ export function Card({
         {note}
       </header>
       {children}
-      {all.to !== null && (
-        <p className="qb-dashboard-all">
-          <Link href={all.to}>{all.text}</Link>
-        </p>
-      )}
+      <p className="qb-dashboard-all">
+        <Link href={all.to}>{all.text}</Link>
+      </p>
     </section>
   )
 }

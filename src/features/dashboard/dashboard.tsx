@@ -3,6 +3,7 @@ import { forms } from 'virtual:validators/dashboard'
 import type { Dashboard as Data } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
 import type { DashboardFilters } from '#schemas/dashboard/forms.ts'
+import { WORK_PARTS } from '#schemas/dashboard/work.ts'
 import { api } from '#src/api/client.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { AsOf, useAsOf } from '#src/kit/as-of.tsx'
@@ -11,8 +12,8 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { ApplicationsCard } from './applications-card.tsx'
 import { CardSkeleton } from './card.tsx'
-import { Statistics } from './statistics.tsx'
-import { CalendarCard, JobsCard, OldestCard, SeatsCard } from './list-cards.tsx'
+import { CalendarCard, OldestCard, SeatsCard } from './list-cards.tsx'
+import { NothingWaits, Work } from './work.tsx'
 import './dashboard.css'
 
 /** All statistics come in one row, without search or paging. */
@@ -28,7 +29,8 @@ const DASHBOARD: ListSpec<Data, DashboardFilters> = {
 }
 
 /**
- * The statistics of the season in the scope, as far as the user may see them (issue 16). They load after the home page.
+ * What waits for the user in the scope, and below it the statistics of the season, as far as the user may see them. They
+ * load after the home page.
  */
 export function Dashboard() {
   const t = useTexts('dashboard')
@@ -69,24 +71,25 @@ export function Dashboard() {
 /** What the server gave; what it left out is not there. */
 function Parts({ data }: { readonly data: Data }) {
   const t = useTexts('dashboard')
-  const { applications, oldest, seats, calendar, jobs } = data
+  const { applications, oldest, seats, calendar } = data
   return (
     <>
+      <Work dashboard={data} />
+      <h2>{t.season()}</h2>
       {(data.year === null || data.semester === null) && <p className="qb-dashboard-none">{t.noSeason()}</p>}
-      <Statistics dashboard={data} />
       <div className="qb-dashboard-cards">
         {applications && <ApplicationsCard counts={applications} />}
         {oldest && <OldestCard rows={oldest} />}
         {seats && <SeatsCard rows={seats} />}
         {calendar && <CalendarCard rows={calendar} />}
-        {jobs && <JobsCard rows={jobs} />}
       </div>
     </>
   )
 }
 
-/** How many numbers each part adds to the row above the cards; the other parts are one card each. */
-const NUMBERS: Partial<Record<DashboardPart, number>> = { papers: 1, unpaid: 1, recommendations: 2 }
+/** The parts with a number above the cards; the other parts are one card each. */
+const NUMBERS: readonly DashboardPart[] = [...WORK_PARTS, 'jobs']
+const isNumber = (part: DashboardPart): boolean => NUMBERS.includes(part)
 
 /** Placeholders for the parts that will load, of the same sizes, so that nothing moves. */
 function Skeleton() {
@@ -95,20 +98,20 @@ function Skeleton() {
   const seen = (Object.keys(DASHBOARD_PARTS) as DashboardPart[]).filter((part) =>
     isPartSeen(part, (permission) => permissions.includes(permission), scopeLevel),
   )
-  const numbers = seen.flatMap((part) => Array.from({ length: NUMBERS[part] ?? 0 }, (_, at) => `${part}-${at}`))
+  const numbers = seen.filter(isNumber)
   return (
     <>
       <p className="qb-visually-hidden">{t.loading()}</p>
-      {numbers.length > 0 && (
-        <div className="qb-dashboard-figures" aria-hidden>
-          {numbers.map((key) => (
-            <div key={key} className={`qb-panel ${Classes.SKELETON}`} />
-          ))}
-        </div>
-      )}
+      <div className="qb-dashboard-figures" aria-hidden>
+        {numbers.map((part) => (
+          <div key={part} className={`qb-panel ${Classes.SKELETON}`} />
+        ))}
+      </div>
+      {numbers.every((part) => part === 'jobs') && <NothingWaits />}
+      <h2>{t.season()}</h2>
       <div className="qb-dashboard-cards">
         {seen
-          .filter((part) => NUMBERS[part] === undefined)
+          .filter((part) => !isNumber(part))
           .map((part) => (
             <CardSkeleton key={part} isWide={part === 'applications'} />
           ))}

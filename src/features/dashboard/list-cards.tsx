@@ -1,27 +1,26 @@
+import { Link } from 'wouter'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
-import { jobPath, JOBS_PATH } from '#schemas/jobs/job.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { Card, CardRows, MaybeLink } from './card.tsx'
+import { Bar, Card, CardRows } from './card.tsx'
 import { acceptedOf, LISTS, ofEvent, ofNumber, WAITING } from './paths.ts'
 
 type Rows<P extends keyof Dashboard> = { readonly rows: NonNullable<Dashboard[P]> }
 
-/** Those under review that were sent first, with the days that they wait. */
+/** Those that wait for a decision and were sent first, with the days that they wait. */
 export function OldestCard({ rows }: Rows<'oldest'>) {
-  const texts = useTexts('dashboard')
-  const t = texts.oldest
+  const t = useTexts('dashboard').oldest
   const { language } = useLanguage()
   const format = useFormat()
   return (
     <Card title={t.title()} all={{ to: WAITING, text: t.all() }}>
-      <CardRows rows={rows} none={texts.nothingWaits()} label={t.title()}>
+      <CardRows rows={rows} none={t.none()} label={t.title()}>
         {({ applyId, appNum, studentName, facultyName, days }) => (
           <li key={applyId}>
-            <MaybeLink to={ofNumber(appNum)}>
+            <Link href={ofNumber(appNum)}>
               <bdi>{pickName(studentName, language)}</bdi>
-            </MaybeLink>
+            </Link>
             <span className="qb-dashboard-end">{t.days({ count: format.count(days) })}</span>
             <small className="qb-muted">
               <Ltr>{appNum}</Ltr> · <bdi>{pickName(facultyName, language)}</bdi>
@@ -47,13 +46,11 @@ export function SeatsCard({ rows }: Rows<'seats'>) {
             <li key={facultyId} data-full={free <= 0 || undefined}>
               <bdi>{pickName(facultyName, language)}</bdi>
               <span className="qb-dashboard-end">
-                <MaybeLink to={acceptedOf(facultyId)}>
+                <Link href={acceptedOf(facultyId)}>
                   {t.of({ accepted: format.number(accepted), all: format.number(seats) })}
-                </MaybeLink>
+                </Link>
               </span>
-              <div className="qb-dashboard-bar" aria-hidden>
-                <div style={{ inlineSize: `${Math.min(100, seats === 0 ? 100 : (accepted / seats) * 100)}%` }} />
-              </div>
+              <Bar part={accepted} of={seats} />
               <small className="qb-muted">
                 {free < 0 ? t.over({ count: format.count(-free) }) : t.free({ count: format.count(free) })}
               </small>
@@ -75,36 +72,14 @@ export function CalendarCard({ rows }: Rows<'calendar'>) {
       <CardRows rows={rows} none={t.none()} label={t.title()}>
         {({ id, eventId, name, ownerName, startDate, endDate, isRunning }) => (
           <li key={id} data-running={isRunning}>
-            <MaybeLink to={ofEvent(eventId)}>
+            <Link href={ofEvent(eventId)}>
               <bdi>{pickName(name, language)}</bdi>
-            </MaybeLink>
+            </Link>
             <span className="qb-dashboard-end">
               {isRunning ? t.until({ day: format.date(endDate) }) : t.from({ day: format.date(startDate) })}
             </span>
             <small className="qb-muted">
               <bdi>{pickName(ownerName, language)}</bdi>
-            </small>
-          </li>
-        )}
-      </CardRows>
-    </Card>
-  )
-}
-
-/** The person's own jobs that have not ended. */
-export function JobsCard({ rows }: Rows<'jobs'>) {
-  const t = useTexts('dashboard').running
-  const jobs = useTexts('jobs')
-  const format = useFormat()
-  return (
-    <Card title={t.title()} all={{ to: JOBS_PATH, text: t.all() }}>
-      <CardRows rows={rows} none={t.none()} label={t.title()}>
-        {({ id, kind, state, items, done, refused }) => (
-          <li key={id}>
-            <MaybeLink to={jobPath(id)}>{jobs.kinds[kind]()}</MaybeLink>
-            <span className="qb-dashboard-end">{jobs.states[state]()}</span>
-            <small className="qb-muted">
-              {jobs.progress.of({ handled: format.number(done + refused), items: format.count(items) })}
             </small>
           </li>
         )}

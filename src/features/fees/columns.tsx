@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
+import { StatusTag } from '#src/features/applications/parts.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
@@ -51,11 +52,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         stack: 'faculty',
         header: t.columns.appStatus(),
         value: ({ appStatus }) => statusText(appStatus),
-        cell: ({ appStatus }) => (
-          <Tag minimal round className="qb-fee-status">
-            {statusText(appStatus)}
-          </Tag>
-        ),
+        cell: ({ appStatus }) => <StatusTag isShort code={appStatus} />,
       },
     }
     const columns: (Column<FeeRow> | false)[] = [
@@ -125,9 +122,9 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         header: t.columns.paymentRefNum(),
         value: ({ paymentRefNum }) => paymentRefNum,
         cell: ({ paymentRefNum }) => (
-          <span className="qb-fee-number">
+          <bdi className="qb-fee-number" title={paymentRefNum ?? undefined}>
             <Ltr>{paymentRefNum}</Ltr>
-          </span>
+          </bdi>
         ),
       },
       {
@@ -139,6 +136,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
             {!isGrouped && (
               <ActionButton
                 icon="bank-account"
+                intent="primary"
                 label={t.actions.pay()}
                 reasons={why.act(row, 'fee.pay')}
                 onAct={() => pay(row)}

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PHOTO, photoErrors } from '#schemas/shared/files.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { api } from '#src/api/client.ts'
 import { Field } from '#src/forms/field.tsx'
+import { fieldId } from '#src/forms/index.ts'
 import { ImageViewer } from '#src/kit/image-viewer.tsx'
+import { isTyping } from '#src/kit/keys/keys.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -52,7 +54,7 @@ export function ShownImage({ chosen, path, onUnreadable }: ShownImageProps) {
 }
 
 /** The first image among what was pasted or dropped. */
-export const imageIn = (data: DataTransfer | null): File | null =>
+const imageIn = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? data?.files[0] ?? null
 
 interface DepositImageProps extends Omit<ShownImageProps, 'onUnreadable'> {
@@ -67,14 +69,18 @@ interface DepositImageProps extends Omit<ShownImageProps, 'onUnreadable'> {
   readonly onChoose: (file: File) => void
 }
 
-/** Whether this file is a valid image; if not, `onError` gets the reason, and the chosen image is unchanged. */
-export function validateImage(file: File, onError: (error: FieldError | null) => void): boolean {
-  const [error] = photoErrors(file, IMAGE_PATH)
-  onError(error ?? null)
-  return !error
+/** Once there is an image: the deposit number, while it is empty, else the button that saves. */
+function focusNext(formId: string): void {
+  const number = document.getElementById(fieldId(formId, '/depositNum'))
+  const isEmpty = number instanceof HTMLInputElement && number.value === ''
+  const next = isEmpty ? number : document.querySelector<HTMLElement>(`button[type="submit"][form="${formId}"]`)
+  next?.focus()
 }
 
-/** The image of a deposit: chosen, taken by the phone's camera, pasted, or dropped, with its errors (issue 13). */
+/**
+ * The image of a deposit: chosen, taken by the phone's camera, or pasted or dropped anywhere in the window, with its
+ * errors (issue 13).
+ */
 export function DepositImage({
   formId,
   isLocked,
@@ -89,16 +95,39 @@ export function DepositImage({
   const errorText = useErrorText()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const latest = useLatest({ onChoose, onError, isLocked })
+  const [isOver, setOver] = useState(false)
+  /** An invalid file leaves the chosen image as it is. */
+  const take = (taken: File | null | undefined): void => {
+    if (!taken || isLocked) return
+    const [fault] = photoErrors(taken, IMAGE_PATH)
+    onError(fault ?? null)
+    if (fault) return
+    onChoose(taken)
+    // what is being typed goes on
+    if (!isTyping(document.activeElement)) focusNext(formId)
+  }
+  const latest = useLatest({ take, isLocked })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData?.files.length ? imageIn(event.clipboardData) : null
-      if (!pasted || latest.current.isLocked) return
+      if (!pasted) return
       event.preventDefault()
-      if (validateImage(pasted, latest.current.onError)) latest.current.onChoose(pasted)
+      latest.current.take(pasted)
     }
+    // a file that misses the dialog shall not take the page away
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(event.type === 'dragover' && !latest.current.isLocked)
+      if (event.type === 'drop') latest.current.take(imageIn(event.dataTransfer))
+    }
+    const drags = ['dragover', 'dragleave', 'drop'] as const
     document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    for (const type of drags) document.addEventListener(type, drag)
+    return () => {
+      document.removeEventListener('paste', paste)
+      for (const type of drags) document.removeEventListener(type, drag)
+    }
   }, [latest])
   const id = `${formId}_depositImage`
   const shownError = error ?? serverErrors.find(({ path }) => path === IMAGE_PATH) ?? null
@@ -119,13 +148,13 @@ export function DepositImage({
         const picked = currentTarget.files?.[0]
         // the same file can be chosen again after it was mended
         currentTarget.value = ''
-        if (picked && validateImage(picked, onError)) onChoose(picked)
+        take(picked)
       }}
     />
   )
   const describedBy = [message && `${id}__error`, `${id}__help`].filter(Boolean).join(' ')
   return (
-    <div className="qb-deposit">
+    <div className="qb-deposit" data-over={isOver || undefined}>
       <Field id={id} label={t.fields.depositImage()} group required help={t.image.hint()} error={message}>
         <ShownImage {...image} onUnreadable={() => onError({ path: IMAGE_PATH, code: 'PHOTO_CONTENT' })} />
         {image.chosen && (

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/fees'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/status.ts'
-import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
+import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
 import { PAYMENT_METHODS } from '#schemas/fees/payment.schema.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { api } from '#src/api/client.ts'
@@ -12,10 +12,13 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { usePeriodChoices } from '#src/kit/season.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import type { FeeList } from './fees.list.ts'
+import { anyPaidStatus, type FeeList } from './fees.list.ts'
 import { useStatusText } from './use-fee-reasons.ts'
 
-const FIRST = ['identityType', 'searchText', 'yearId', 'semesterId', 'paidStatus'] as const
+const ID = 'fee-filters'
+/** The field of the searched text. */
+export const SEARCH_ID = `${ID}_searchText`
+const USUAL = ['paidStatus', 'yearId', 'semesterId'] as const
 const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
@@ -42,24 +45,25 @@ function useStudents({ query: { filters }, rows }: FeeList) {
   }
 }
 
-/** Search of the fees: the filters of daily use, and the others in the advanced panel (document 2, section 2.6). */
+/** Search of the fees: the filters of daily use in sight, the others in the menu of filters (document 2, section 2.6). */
 export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const t = useTexts('fees')
-  const { key: scopeKey } = useScope()
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
+  const { type } = list
+  const typeAny = useCallback((filters: FeeFilters) => type(anyPaidStatus(filters)), [type])
   const select = (choices: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices } })
   return (
     <AdmissionFilters
-      list={list}
+      list={{ ...list, type: typeAny }}
       form={forms.filters}
       rules={feeFilterErrors}
       texts="fees"
-      id="fee-filters"
-      first={FIRST}
+      id={ID}
+      usual={USUAL}
       more={MORE}
-      scopeKey={scopeKey}
+      scopeKey={null}
       own={{
         yearId: select(years),
         semesterId: select(semesters),

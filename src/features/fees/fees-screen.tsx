@@ -1,8 +1,8 @@
 import { AnchorButton } from '@blueprintjs/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { isolate } from '#locales/isolate.ts'
-import type { FeePage, FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import type { FeePage } from '#schemas/fees/fee-list.schema.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -13,15 +13,19 @@ import { useSeason } from '#src/kit/season.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useFeeColumns } from './columns.tsx'
+import { FeeBlocked } from './fee-blocked.tsx'
 import { FeeFilterBar } from './fee-filters.tsx'
 import { FeeTotals } from './fee-totals.tsx'
 import { listSpec, loadAll, type FeeList } from './fees.list.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { DAY_SHEET_PATH, RECONCILIATION_PATH } from './sheets.paths.ts'
+import { useCounter } from './use-counter.ts'
 import { useFeeReasons } from './use-fee-reasons.ts'
-import { usePayment } from './use-payment.ts'
 import './fees.css'
+
+const loadPrint = () => import('./receipt-print.tsx').then(({ ReceiptPrint }) => ({ default: ReceiptPrint }))
 
 /** A link that looks like the buttons next to it. */
 function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
@@ -68,12 +72,10 @@ export function FeesScreen() {
   )
   const list = useList(spec)
   const why = useFeeReasons()
-  const payment = usePayment(list.reload)
-  const { add, view: show } = payment
-  const pay = useCallback((fee: FeeRow) => add(fee), [add])
-  const view = useCallback((fee: FeeRow) => show(fee, why.act(fee, 'payment.edit').length === 0), [show, why])
   const isGrouped = feePage?.groupedFees ?? false
-  const columns = useFeeColumns({ isGrouped, why, openQuestion: list.openQuestion, pay, view })
+  const counter = useCounter(list, why, isGrouped)
+  const { payment, open, found, blocked, printing } = counter
+  const columns = useFeeColumns({ isGrouped, why, openQuestion: list.openQuestion, pay: payment.add, view: open })
   const { shown } = useColumnChoice(columns)
   const first = shown[0]!.id
 
@@ -83,6 +85,8 @@ export function FeesScreen() {
       list={list}
       columns={columns}
       rowKey={({ applyId }) => applyId}
+      onOpen={open}
+      onFound={isGrouped ? open : found}
       emptyHint={t.empty()}
       actions={
         <>
@@ -107,11 +111,15 @@ export function FeesScreen() {
       filters={
         <>
           <FeeFilterBar list={list} />
-          <FeeTotals list={list} />
+          {blocked && <FeeBlocked {...blocked} />}
         </>
       }
+      below={<FeeTotals list={list} />}
     >
-      <PaymentDialog control={payment} isGrouped={isGrouped} why={why} />
+      <PaymentDialog control={payment} isGrouped={isGrouped} why={why} onClosed={counter.onClosed} />
+      {printing && (
+        <LazyPart key={printing.times} load={loadPrint} with={{ fee: printing.fee, onPrinted: counter.onPrinted }} />
+      )}
       <RemovePayment list={list} isGrouped={isGrouped} />
     </ListScreen>
   )

@@ -19,6 +19,10 @@ export type FeeListSpec = ListSpec<FeeRow, FeeFilters, 'remove'>
 /** A search waits so long for another letter (document 2, section 9). */
 const SEARCH_DELAY = 100
 
+/** A number names an applicant: the fee is found whether it is paid or not. */
+export const anyPaidStatus = (filters: FeeFilters): FeeFilters =>
+  filters.searchText && filters.identityType !== SEARCH_BY.name ? { ...filters, paidStatus: null } : filters
+
 /** What every call about the fee of a row names. */
 export const keyOf = ({ applyId, studentId, yearId, semesterId }: FeeRow) => ({
   applicationId: applyId,

@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/fees'
-import { Button, Callout, Classes, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useId, useMemo, useState, type DragEvent, type ReactNode } from 'react'
+import { Button, Callout, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import { nowInCairo } from '#schemas/formats.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
@@ -22,7 +22,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import type { Format } from '#src/lib/format.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { DepositImage, IMAGE_PATH, imageIn, validateImage, ShownImage } from './deposit-image.tsx'
+import { DepositImage, IMAGE_PATH, ShownImage } from './deposit-image.tsx'
 import { SameDeposit } from './same-deposit.tsx'
 import type { FeeReasons } from './use-fee-reasons.ts'
 import type { PaymentControl } from './use-payment.ts'
@@ -32,6 +32,8 @@ interface PaymentDialogProps {
   /** The payment is for all applications of the student (D81). */
   readonly isGrouped: boolean
   readonly why: FeeReasons
+  /** The dialog has left the page. */
+  readonly onClosed: () => void
 }
 
 /**
@@ -56,6 +58,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         title={t.dialog[mode]()}
         onClose={() => actor.send({ type: 'dialog.close' })}
         isLocked={isBusy}
+        onClosed={props.onClosed}
       >
         {target && <Opened {...props} key={`${target.fee.applyId} ${mode}`} fee={target.fee} />}
       </Modal>
@@ -262,7 +265,6 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
   const [isReady, setReady] = useState(false)
   const [imageError, setImageError] = useState<FieldError | null>(null)
   const [isAttempted, setAttempted] = useState(false)
-  const [isOver, setOver] = useState(false)
   const { value, image, payment, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const isUnknown = snapshot.hasTag('unknown')
@@ -292,28 +294,9 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
     ...readable(paymentDateErrors(form as PaymentForm, { ...fee, now: nowInCairo() }), format),
     ...(isMissing ? [{ path: IMAGE_PATH, code: 'REQUIRED_FIELD' } as const] : []),
   ]
-  const choose = (chosen: File) => {
-    if (validateImage(chosen, setImageError)) control.choose(chosen)
-  }
-  const drag = (over: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(over && !isLocked)
-  }
   return (
     <>
-      {/* a file that misses the image shall not take the page away */}
-      <div
-        className={Classes.DIALOG_BODY}
-        data-over={isOver || undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event)
-          const dropped = imageIn(event.dataTransfer)
-          if (dropped && !isLocked) choose(dropped)
-        }}
-      >
+      <DialogBody>
         <div className="qb-payment-columns">
           <div>
             <RecordForm<PaymentForm>
@@ -360,7 +343,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
             onChoose={control.choose}
           />
         </div>
-      </div>
+      </DialogBody>
       <DialogFooter
         actions={
           <>

@@ -88,7 +88,8 @@ export function ReceiptScreen({ params }: ScreenProps) {
   )
 }
 
-function Receipt({ receipt }: { readonly receipt: PaymentReceipt }) {
+/** A receipt as it is printed. */
+export function Receipt({ receipt }: { readonly receipt: PaymentReceipt }) {
   const t = useTexts('fee-sheets').receipt
   const format = useFormat()
   const { language, digits } = useLanguage()

@@ -22,10 +22,8 @@ import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record
 import { usePendingFile } from '#src/kit/record/pending-files.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { textsIn } from '#src/lib/i18n.tsx'
 import { newUuid } from '#src/lib/uuid.ts'
 import { keyOf } from './fees.list.ts'
-import { receiptPath } from './sheets.paths.ts'
 
 /** The contents of the dialog when the session ended, with the image file. */
 interface DraftWithFile {
@@ -69,11 +67,25 @@ function initialOf(fee: FeeRow): Draft {
 /** The cast is safe: the forms submit only values that their schemas accept. */
 const formOf = ({ value }: PaymentOrder) => value as unknown as PaymentForm
 
-/** The dialog of one payment. `reloadList`: what the list shows is not so any more. */
-export function usePayment(reloadList: () => void): PaymentControl {
-  const [path, navigate] = useLocation()
+/** A payment that was saved just now, with the server's message. */
+export interface SavedPayment {
+  readonly fee: FeeRow
+  readonly message: string
+  /** It was added, not corrected. */
+  readonly isNew: boolean
+}
+interface PaymentEffects {
+  /** What the list shows is not so any more. */
+  readonly reload: () => void
+  /** Announces it, and shows the list anew. */
+  readonly onSaved: (saved: SavedPayment) => void
+}
+
+/** The dialog of one payment. */
+export function usePayment(effects: PaymentEffects): PaymentControl {
+  const [path] = useLocation()
   const key = `${path}#payment`
-  const latest = useLatest({ toasts: useToasts(), reloadList, navigate })
+  const latest = useLatest({ toasts: useToasts(), ...effects })
   const [draft] = useState(() => withoutLostFile(savedDraft<DraftWithFile>(key)))
   // the files themselves are no part of a machine's context, which is JSON
   const [files] = useState(() => {
@@ -115,14 +127,9 @@ export function usePayment(reloadList: () => void): PaymentControl {
         }),
       },
       actions: {
-        reloadList: () => latest.current.reloadList(),
-        offerReceipt: ({ context: { target } }, { message }) => {
-          const { applyId, studentId } = target!.fee
-          latest.current.toasts.offer(message, {
-            label: (language) => textsIn(language, 'fees').actions.receipt(),
-            act: () => latest.current.navigate(receiptPath(applyId, studentId)),
-          })
-        },
+        reloadList: () => latest.current.reload(),
+        offerReceipt: ({ context: { mode, target } }, { message }) =>
+          latest.current.onSaved({ fee: target!.fee, message, isNew: mode === 'add' }),
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
         setDraft: ({ context: { mode, target, payment, initial, value, image } }) =>
           saveDraft<DraftWithFile>(key, {

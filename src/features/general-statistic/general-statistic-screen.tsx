@@ -2,14 +2,13 @@ import { Callout, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { AsOf } from '#src/kit/as-of.tsx'
-import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { PrintButton } from '#src/kit/print.tsx'
-import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
-import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useStatisticColumns, useTotals } from './columns.tsx'
 import './general-statistic.css'
 import type { ShownRow } from './statistic.list.ts'
@@ -25,27 +24,31 @@ const rowKey = (row: ShownRow): number => row.facultyId
  */
 export function GeneralStatisticScreen() {
   const t = useTexts('general-statistic')
+  const format = useFormat()
   const statistic = useStatistic()
-  const { list, isRequested } = statistic
+  const { list, sums } = statistic
   const draft = useStatisticDraft(list)
   const choices = useStatisticChoices(draft.value)
   const columns = useStatisticColumns(statistic)
   const choice = useColumnChoice(columns)
   const seasonOf = useSeasonText(choices)
-  const [isPlotted, setPlotted] = useState(false)
+  const [isPlotted, setPlotted] = useState(true)
   usePageTitle(t.title())
   return (
     <div className="qb-list-screen qb-statistic-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
+        {list.view === 'rows' && <p className="qb-muted">{t.count({ count: format.count(sums.now.overall) })}</p>}
         <div className="qb-screen-actions">
-          <ListTools list={list} choice={choice} />
+          <ListTools list={list} choice={choice} hasViews={false} />
           <PrintButton />
         </div>
       </header>
       <div className="qb-panel">
         <StatisticFacts list={list} choices={choices} />
-        <StatisticFilterBar draft={draft} choices={choices} />
+        <FilterRow list={list} choice={choice}>
+          <StatisticFilterBar draft={draft} choices={choices} />
+        </FilterRow>
         <div className="qb-statistic-switches qb-no-print">
           <Switch
             label={t.fields.compared()}
@@ -58,16 +61,12 @@ export function GeneralStatisticScreen() {
             onChange={({ currentTarget }) => setPlotted(currentTarget.checked)}
           />
         </div>
-        {isRequested ? (
-          <Answer
-            statistic={statistic}
-            columns={choice.shown}
-            isPlotted={isPlotted}
-            season={seasonOf(statistic.shownFilters)}
-          />
-        ) : (
-          <EmptyState title={t.unasked.title()}>{t.unasked.help()}</EmptyState>
-        )}
+        <Answer
+          statistic={statistic}
+          columns={choice.shown}
+          isPlotted={isPlotted}
+          season={seasonOf(statistic.shownFilters)}
+        />
       </div>
     </div>
   )

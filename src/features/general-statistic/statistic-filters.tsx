@@ -1,21 +1,20 @@
 import { forms } from 'virtual:validators/general-statistic'
-import { Button } from '@blueprintjs/core'
-import { Suspense } from 'react'
 import { listText } from '#locales/list-text.ts'
 import { STATISTIC_CODES, type StatisticFilters } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { statisticErrors } from '#schemas/general-statistic/statistic.rules.ts'
+import { normalise } from '#schemas/shared/text.ts'
 import { useFilterChoices } from '#src/features/applications/parts.ts'
 import { ScopeButton, useScope } from '#src/features/scope/index.ts'
 import { ChoicesField } from '#src/forms/choices-field.tsx'
-import { SchemaForm, type Choice } from '#src/forms/index.ts'
+import type { Choice } from '#src/forms/index.ts'
+import { FilterLine } from '#src/kit/list/filter-line.tsx'
+import { useFormFilters } from '#src/kit/list/form-filters.tsx'
 import { PrintFacts } from '#src/kit/print.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { StatisticList } from './statistic.list.ts'
 import type { StatisticDraft } from './use-statistic-draft.ts'
 
-const rules = (value: unknown) => statisticErrors(value as StatisticFilters)
-const FORM_ID = 'statistic'
 const labelOf = (offered: readonly Choice[], id: number | null | undefined) =>
   offered.find(({ value }) => value === id)?.label
 const numbersOf = (choices: readonly Choice[]) =>
@@ -52,61 +51,52 @@ interface FilterProps {
 /** The filters of the statistic, which wait for View (document 3, section 2). */
 export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly draft: StatisticDraft }) {
   const t = useTexts('general-statistic')
-  const c = useTexts('common')
   const value = draft.value as Partial<StatisticFilters>
   const { statuses, years, semesters, categories, types } = choices
   const select = (offered: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices: offered } })
+  const { fields } = useFormFilters<StatisticFilters>({
+    form: forms.filters,
+    rules: statisticErrors,
+    texts: 'general-statistic',
+    id: 'statistic',
+    ui: {
+      appStatus: { 'ui:field': ChoicesField, 'ui:options': { choices: statuses, all: t.allStatuses() } },
+      yearId: select(years),
+      semesterId: select(semesters),
+      certificateCategoryId: select(categories),
+      certificateTypeId: {
+        'ui:field': ChoicesField,
+        'ui:options': {
+          choices: value.certificateCategoryId == null ? null : types,
+          waits: t.categoryFirst(),
+          all: t.allTypes(),
+        },
+      },
+      startApplicationDate: { 'ui:widget': 'date' },
+      endApplicationDate: { 'ui:widget': 'date' },
+    },
+    value: draft.value,
+    onChange: draft.change,
+    onSubmit: draft.search,
+    usual: ['appStatus', 'yearId', 'semesterId', 'certificateCategoryId', 'certificateTypeId'],
+    more: ['startApplicationDate', 'endApplicationDate'],
+    together: [
+      ['yearId', 'semesterId'],
+      ['certificateCategoryId', 'certificateTypeId'],
+      ['startApplicationDate', 'endApplicationDate'],
+    ],
+    describe: (key) =>
+      key === 'appStatus' && value.appStatus?.length === statuses.length ? t.allStatuses() : undefined,
+    emptyOf: (key) => (key === 'certificateTypeId' ? [] : null),
+  })
   return (
-    <div className="qb-statistic-filters qb-no-print" role="search">
-      <Suspense>
-        <SchemaForm
-          form={forms.filters}
-          texts="general-statistic"
-          formId={FORM_ID}
-          value={draft.value}
-          onChange={draft.change}
-          onSubmit={draft.search}
-          rules={rules}
-          uiSchema={{
-            appStatus: {
-              'ui:field': ChoicesField,
-              'ui:options': { choices: statuses, all: t.allStatuses(), isWide: true },
-            },
-            yearId: select(years),
-            semesterId: select(semesters),
-            certificateCategoryId: select(categories),
-            certificateTypeId: {
-              'ui:field': ChoicesField,
-              'ui:options': {
-                choices: value.certificateCategoryId == null ? null : types,
-                waits: t.categoryFirst(),
-                all: t.allTypes(),
-                isWide: true,
-              },
-            },
-            startApplicationDate: { 'ui:widget': 'date' },
-            endApplicationDate: { 'ui:widget': 'date' },
-            // a switch next to the one of the chart
-            compared: { 'ui:widget': 'hidden' },
-            'ui:order': [
-              'appStatus',
-              'yearId',
-              'semesterId',
-              'startApplicationDate',
-              'endApplicationDate',
-              'certificateCategoryId',
-              'certificateTypeId',
-              '*',
-            ],
-          }}
-        />
-      </Suspense>
-      <div className="qb-filters-actions">
-        <Button type="submit" form={FORM_ID} intent="primary" icon="search" text={t.view()} />
-        <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
-        <ScopeButton />
-      </div>
-    </div>
+    <FilterLine
+      fields={fields}
+      searchText={t.view()}
+      onSearch={() => draft.search(normalise(forms.filters.schema, draft.value) as StatisticFilters)}
+      onReset={draft.reset}
+      extra={<ScopeButton />}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { forms } from 'virtual:validators/general-statistic'
 import type { Locales } from '#locales/i18n-types.ts'
 import {
+  STATISTIC_CODES,
   STATISTIC_KEYS,
   type StatisticFilters,
   type StatisticRow,
@@ -17,10 +18,7 @@ export interface ShownRow extends StatisticRow {
 }
 export type StatisticList = List<ShownRow, StatisticFilters, never>
 
-/** The statuses are required (document 3, section 5): without them nothing is requested. */
-export const hasStatus = ({ appStatus }: StatisticFilters): boolean => appStatus.length > 0
-
-/** The active season by default. All rows come at once, and are sorted and paged here (document 3, section 2). */
+/** All offered statuses of the active season by default. All rows come at once, and are sorted and paged here (document 3, section 2). */
 export const listSpec = (
   yearId: number | null,
   semesterId: number | null,
@@ -29,7 +27,7 @@ export const listSpec = (
   form: forms.filters,
   rules: statisticErrors,
   filters: {
-    appStatus: [],
+    appStatus: [...STATISTIC_CODES],
     yearId,
     semesterId,
     certificateCategoryId: null,
@@ -50,7 +48,6 @@ export const listSpec = (
     },
   },
   load: async ({ filters }, call) => {
-    if (!hasStatus(filters)) return { rows: [], total: 0 }
     const { data } = await api['general-statistic'].list(filters, call)
     const rows = (data as readonly StatisticRow[]).map((row) => ({ ...row, filters: filters }))
     return { rows, total: rows.length }

@@ -5,10 +5,10 @@ import { forms } from 'virtual:validators/general-statistic'
 import type { Draft } from '#src/forms/index.ts'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { useFilterDraft, type FilterDraft } from '#src/kit/list/use-filter-draft.ts'
-import { hasStatus, type StatisticList } from './statistic.list.ts'
+import type { StatisticList } from './statistic.list.ts'
 
 export interface StatisticDraft extends FilterDraft<StatisticFilters> {
-  /** With the year before, or without it: at once where a statistic is shown. */
+  /** With the year before, or without it: at once, unless a filter is at fault. */
   readonly compare: (compared: boolean) => void
 }
 
@@ -18,9 +18,7 @@ const consistent = (before: Draft, after: Draft): Draft =>
 
 /** The draft of the filters, until View submits it. */
 export function useStatisticDraft(list: StatisticList): StatisticDraft {
-  const isShown = hasStatus(list.query.filters)
-  // before the first request there are no rows that a changed filter could contradict
-  const draft = useFilterDraft(isShown ? list : { ...list, view: 'loading' })
+  const draft = useFilterDraft(list)
   const { value, change } = draft
   /** Submitting unchanged filters reloads: the data may have changed. */
   const search = (next: Partial<StatisticFilters>) => {
@@ -34,7 +32,7 @@ export function useStatisticDraft(list: StatisticList): StatisticDraft {
     compare: (compared) => {
       const next = { ...value, compared } as StatisticFilters
       const isValid = refusedIn({ form: forms.filters, rules: statisticErrors }, next).length === 0
-      if (isShown && isValid) search(next)
+      if (isValid) search(next)
       else change(next)
     },
   }

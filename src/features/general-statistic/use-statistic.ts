@@ -5,7 +5,7 @@ import { keysOf, sumOf } from '#schemas/general-statistic/counts.ts'
 import { useList } from '#src/kit/list/use-list.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { useLanguage } from '#src/lib/i18n.tsx'
-import { hasStatus, listSpec, type ShownRow } from './statistic.list.ts'
+import { listSpec, type ShownRow } from './statistic.list.ts'
 
 /**
  * The statistic: a change of filters sends a request, a change of page or order does not. `all` are the rows of all
@@ -38,6 +38,6 @@ export function useStatistic() {
     }),
     [all],
   )
-  return { list, all, shownFilters, keys, sums, isRequested: hasStatus(filters) }
+  return { list, all, shownFilters, keys, sums }
 }
 export type Statistic = ReturnType<typeof useStatistic>

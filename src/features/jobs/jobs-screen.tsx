@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { isEnded, JOB_KINDS, JOB_STATES, jobPath } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { useAccess } from '#src/kit/access.tsx'
-import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
-import { Filters } from '#src/kit/list/filters.tsx'
+import { choiceField } from '#src/kit/list/filter-choice.tsx'
+import { FilterLine } from '#src/kit/list/filter-line.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -18,31 +18,39 @@ function JobFilterBar({ list }: { readonly list: JobList }) {
   const { permissions } = useAccess()
   const { whose, state = null, kind = null } = list.query.filters
   return (
-    <Filters onSearch={list.reload}>
-      {permissions.includes('jobs.can_view_all_jobs') && (
-        <FilterChoice
-          label={t.fields.whose()}
-          all={t.whose.mine()}
-          value={whose === 'all' ? 'all' : null}
-          choices={[['all', t.whose.all()]]}
-          onChoose={(all) => list.search({ whose: all ?? 'mine' })}
-        />
-      )}
-      <FilterChoice
-        label={t.fields.state()}
-        all={t.all()}
-        value={state}
-        choices={JOB_STATES.map((each) => [each, t.states[each]()])}
-        onChoose={(chosen) => list.search({ state: chosen })}
-      />
-      <FilterChoice
-        label={t.fields.kind()}
-        all={t.all()}
-        value={kind}
-        choices={JOB_KINDS.map((each) => [each, t.kinds[each]()])}
-        onChoose={(chosen) => list.search({ kind: chosen })}
-      />
-    </Filters>
+    <FilterLine
+      onSearch={list.reload}
+      fields={[
+        ...(permissions.includes('jobs.can_view_all_jobs')
+          ? [
+              choiceField({
+                key: 'whose',
+                label: t.fields.whose(),
+                all: t.whose.mine(),
+                value: whose === 'all' ? whose : null,
+                choices: [['all', t.whose.all()]],
+                onChoose: (all) => list.search({ whose: all ?? 'mine' }),
+              }),
+            ]
+          : []),
+        choiceField({
+          key: 'state',
+          label: t.fields.state(),
+          all: t.all(),
+          value: state,
+          choices: JOB_STATES.map((each) => [each, t.states[each]()]),
+          onChoose: (chosen) => list.search({ state: chosen }),
+        }),
+        choiceField({
+          key: 'kind',
+          label: t.fields.kind(),
+          all: t.all(),
+          value: kind,
+          choices: JOB_KINDS.map((each) => [each, t.kinds[each]()]),
+          onChoose: (chosen) => list.search({ kind: chosen }),
+        }),
+      ]}
+    />
   )
 }
 

@@ -38,7 +38,7 @@ function LastUse({ use }: { readonly use: LinkUse | null }) {
   const isWell = result === 'ok'
   return (
     <div className="qb-linked-lines">
-      <Tag minimal round multiline intent={isWell ? 'success' : 'danger'}>
+      <Tag minimal round multiline className="qb-linked-status" intent={isWell ? 'success' : 'danger'}>
         <Icon icon={isWell ? 'tick' : 'error'} size={14} aria-hidden /> {t.results[result]()}
       </Tag>
       <span className="qb-muted">

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import { useRecommendationText } from '#src/features/applications/parts.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { useRecommendationText } from './use-recommendation-text.ts'
 
 /** Columns of the recommended students (document 2, section 2.5), with rank and why. */
 export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {

@@ -5,12 +5,12 @@ import type { BodyOf } from '#schemas/endpoint.ts'
 import { statusName } from '#schemas/status.ts'
 import type { DryRunRow, DryRunShow } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
+import { useRecommendationText } from '#src/features/applications/parts.ts'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { RowsPage, useRowsPage } from './rows-page.tsx'
-import { useRecommendationText } from './use-recommendation-text.ts'
 
 interface RowsProps<S extends DryRunShow> {
   /** The rule, the faculty, and the overridden numbers, if any. */

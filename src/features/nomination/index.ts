@@ -35,5 +35,13 @@ export const nomination: FeatureManifest = {
       namespaces: [...namespaces, 'jobs'],
       screen: () => import('./university-screen.tsx').then((module) => module.UniversityScreen),
     },
+    {
+      path: 'StudentData/StudentNominate/University/Forecast',
+      menuId: 22,
+      levels: [12],
+      title: 'nomination.universityForecast.title',
+      namespaces,
+      screen: () => import('./university-forecast-screen.tsx').then((module) => module.UniversityForecastScreen),
+    },
   ],
 }

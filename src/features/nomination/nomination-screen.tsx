@@ -1,6 +1,6 @@
 import { AnchorButton, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
@@ -19,7 +19,9 @@ import { ChooseFaculty, FacultyFacts } from './choose-faculty.tsx'
 import { useRecommendedColumns } from './columns.tsx'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
-import { BATCHES_PATH, forecastPath, UNIVERSITY_PATH } from './paths.ts'
+import { FacultiesOverview } from './faculties-overview.tsx'
+import { NominationHeader } from './nomination-header.tsx'
+import { forecastPath, NOMINATION_PATH } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
 import { useBatchEnds } from './use-batch-ends.ts'
@@ -28,15 +30,19 @@ import { useNominationReasons } from './use-nomination-reasons.ts'
 import { useNomination, type NominationControl } from './use-nomination.ts'
 import './nomination.css'
 
-/** Nomination by approval rules, in the active season (document 2, section 2.5). */
+/**
+ * Nomination by approval rules, in the active season (document 2, section 2.5): all faculties, or the one that the
+ * address names.
+ */
 export function NominationScreen() {
   const t = useTexts('nomination')
   usePageTitle(t.title())
   const season = useSeasonIds()
+  const Shown = new URLSearchParams(useSearch()).has('facultyId') ? Nominating : FacultiesOverview
   return (
     <div className="qb-list-screen qb-nomination">
       {season ? (
-        <Nominating key={`${season.yearId} ${season.semesterId}`} season={season} />
+        <Shown key={`${season.yearId} ${season.semesterId}`} season={season} />
       ) : (
         <>
           <h1 id="screen-title">{t.title()}</h1>
@@ -67,26 +73,26 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
     findNeighbours: ({ applyId }, signal) =>
       findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
   })
+  const { faculties = [], withoutRule = [] } = context.faculties ?? {}
+  const isOneOfSeveral = faculties.length + withoutRule.length > 1
   const recommendations = { 1: faculty?.marks.accepted, 0: faculty?.marks.refused }
   return (
     <>
-      <header className="qb-screen-header">
-        <h1 id="screen-title">{t.title()}</h1>
-        <div className="qb-screen-actions">
-          {faculty && <ListTools list={list} choice={columns} />}
-          <Link href={UNIVERSITY_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" icon="office" text={t.university.link()} />
+      <NominationHeader>
+        {isOneOfSeveral && (
+          <Link href={NOMINATION_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.overview.title()} />
           </Link>
-          {faculty && (
+        )}
+        {faculty && (
+          <>
+            <ListTools list={list} choice={columns} />
             <Link href={forecastPath(choice)} asChild>
               <AnchorButton role="link" variant="minimal" icon="chart" text={t.actions.forecast()} />
             </Link>
-          )}
-          <Link href={BATCHES_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" icon="history" text={t.actions.batches()} />
-          </Link>
-        </div>
-      </header>
+          </>
+        )}
+      </NominationHeader>
       <Faculties control={control} onChoose={list.search} />
       {faculty && (
         <>

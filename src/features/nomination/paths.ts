@@ -5,6 +5,7 @@ export const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 export const BATCHES_PATH = `${NOMINATION_PATH}/Batches`
 /** The whole university at once. */
 export const UNIVERSITY_PATH = `${NOMINATION_PATH}/University`
+export const UNIVERSITY_FORECAST_PATH = `${UNIVERSITY_PATH}/Forecast`
 export const FORECAST_PATH = `${NOMINATION_PATH}/Forecast`
 
 const search = ({ facultyId, desire }: Choice): string => {

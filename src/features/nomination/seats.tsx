@@ -1,6 +1,7 @@
-import type { Cutoff, DryRun } from '#schemas/nomination/nomination.schema.ts'
+import type { DryRun } from '#schemas/nomination/nomination.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { CutoffText } from './cutoff-text.tsx'
 
 type Row = Pick<DryRun['seats'], 'seats' | 'taken' | 'given' | 'free' | 'last'>
 const NUMBERS = ['seats', 'taken', 'given', 'free'] as const
@@ -10,15 +11,6 @@ export function Seats({ seats }: { readonly seats: DryRun['seats'] }) {
   const t = useTexts('nomination').seats
   const format = useFormat()
   const { language } = useLanguage()
-  const last = (cutoff: Cutoff | null) => {
-    if (!cutoff) return t.nobody()
-    const { total, percentage } = cutoff
-    return (
-      <bdi dir="ltr">
-        {total !== null && format.total(total)} {percentage !== null && `(${format.percent(percentage)})`}
-      </bdi>
-    )
-  }
   const row = (key: string | number, name: string, values: Row) => (
     <tr key={key}>
       <th scope="row">
@@ -29,7 +21,9 @@ export function Seats({ seats }: { readonly seats: DryRun['seats'] }) {
           {format.number(values[number])}
         </td>
       ))}
-      <td data-align="number">{last(values.last)}</td>
+      <td data-align="number">
+        <CutoffText cutoff={values.last} />
+      </td>
     </tr>
   )
   return (

@@ -1,12 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { isolate } from '#locales/isolate.ts'
-import type { Cutoff } from '#schemas/nomination/nomination.schema.ts'
 import type { University, UniversityFaculty } from '#schemas/nomination/university.schema.ts'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { CutoffText } from './cutoff-text.tsx'
 import { Facts } from './facts.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { UniversityRows } from './university-rows.tsx'
@@ -111,15 +111,6 @@ function Faculties({ faculties }: { readonly faculties: readonly UniversityFacul
   const u = t.university.faculties
   const format = useFormat()
   const { language } = useLanguage()
-  const last = (cutoff: Cutoff | null) =>
-    cutoff ? (
-      <bdi dir="ltr">
-        {cutoff.total !== null && format.total(cutoff.total)}{' '}
-        {cutoff.percentage !== null && `(${format.percent(cutoff.percentage)})`}
-      </bdi>
-    ) : (
-      t.seats.nobody()
-    )
   return (
     <section>
       <h3>{u.title()}</h3>
@@ -147,7 +138,9 @@ function Faculties({ faculties }: { readonly faculties: readonly UniversityFacul
                     {format.number(faculty[number])}
                   </td>
                 ))}
-                <td data-align="number">{last(faculty.last)}</td>
+                <td data-align="number">
+                  <CutoffText cutoff={faculty.last} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -8,13 +8,13 @@ import {
   type UniversityShow,
 } from '#schemas/nomination/university.schema.ts'
 import { api } from '#src/api/client.ts'
+import { useRecommendationText } from '#src/features/applications/parts.ts'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { RowsPage, useRowsPage } from './rows-page.tsx'
-import { useRecommendationText } from './use-recommendation-text.ts'
 import type { UniversityControl } from './use-university.ts'
 
 interface RowsQuery {

@@ -8,7 +8,7 @@ import { ActionButton, type Reason } from '#src/kit/feedback/why-not.tsx'
 import { usePageTitle, useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import type { SeasonIds } from './nomination.list.ts'
-import { NOMINATION_PATH } from './paths.ts'
+import { NOMINATION_PATH, UNIVERSITY_FORECAST_PATH } from './paths.ts'
 import { UniversityJob } from './university-job.tsx'
 import { UniversityQuestion } from './university-question.tsx'
 import { UniversityResult } from './university-result.tsx'
@@ -26,6 +26,9 @@ export function UniversityScreen() {
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.university.title()}</h1>
         <div className="qb-screen-actions">
+          <Link href={UNIVERSITY_FORECAST_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="chart" text={t.actions.forecast()} />
+          </Link>
           <Link href={NOMINATION_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.actions.back()} />
           </Link>

@@ -112,7 +112,7 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
         id: 'applicationStatus',
         header: t.applicationStatus(),
         width: '9.5rem',
-        cell: (row) => <StatusTag code={row.applicationStatus} />,
+        cell: (row) => <StatusTag isShort code={row.applicationStatus} />,
         value: (row) => statusText(row.applicationStatus),
       },
       {

@@ -1,11 +1,17 @@
 import { AnchorButton, Button, Checkbox } from '@blueprintjs/core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { forms } from 'virtual:validators/notifications'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
-import { ApplicationFilters, SHARED_FILTER_KEYS, useReviewScreen } from '#src/features/applications/parts.ts'
+import {
+  AdmissionFilters,
+  SHARED_FILTER_KEYS,
+  useReviewScreen,
+  USUAL_FILTER_KEYS,
+} from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -101,8 +107,6 @@ export function NotificationsScreen() {
   const { openRow, details } = useReviewScreen(list)
   const columns = useNotificationColumns()
   const { shown } = useColumnChoice(columns)
-  const { search: apply } = list
-  const search = useCallback(() => apply(), [apply])
   return (
     <SelectionContext value={selection as Selection<unknown>}>
       <ListScreen
@@ -129,21 +133,18 @@ export function NotificationsScreen() {
           </>
         }
         filters={
-          <>
-            <ApplicationFilters
-              form={forms.filter}
-              more={MORE}
-              waits={list.view === 'loading' && list.rows.length === 0}
-              scopeKey={scopeKey}
-              filters={list.query.filters}
-              onType={list.type}
-              onChoose={list.search}
-              onSearch={search}
-              onReset={list.resetFilters}
-            />
-            <SelectionBar list={list} selection={selection} send={send} />
-          </>
+          <AdmissionFilters
+            list={list}
+            form={forms.filter}
+            rules={filterErrors}
+            texts="applications"
+            id="filters"
+            usual={USUAL_FILTER_KEYS}
+            more={MORE}
+            scopeKey={scopeKey}
+          />
         }
+        below={<SelectionBar list={list} selection={selection} send={send} />}
       >
         {details}
         <GroupSendDialog control={send} example={selection.rows[0] ?? list.rows[0]} />

@@ -13,7 +13,7 @@ import { useMailReasons } from './use-mail-reasons.ts'
 import './outbox.css'
 
 interface CountsProps {
-  /** Null until loaded: the space is reserved, so that the filters below do not move. */
+  /** Null until loaded: the space is reserved, so that the pages below do not move. */
   readonly counts: MailPage['counts'] | null
 }
 
@@ -59,16 +59,15 @@ export function OutboxScreen() {
       rowKey={({ id }) => id}
       onOpen={open}
       emptyHint={t.empty()}
-      filters={
+      filters={<MailFilterBar draft={draft} />}
+      below={
         <>
-          <Counts counts={mailPage?.counts ?? null} />
-          <MailFilterBar draft={draft} />
-          {/* right above the rows, which come with it */}
           {mailPage?.sends === false && (
             <Callout className="qb-notice" intent="warning" icon="warning-sign">
               {t.noServer()}
             </Callout>
           )}
+          <Counts counts={mailPage?.counts ?? null} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { SelectionContext, useSelection, type Selection } from '#src/kit/list/use-selection.ts'
-import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useExportColumns } from './columns.tsx'
 import { exportSpec, type ExportList, type SeasonNames } from './export.list.ts'
@@ -32,14 +32,16 @@ export function ChooseTab({ control, onSeason }: TabProps) {
   const choice = useColumnChoice(useExportColumns())
   return (
     <SelectionContext value={selection as Selection<unknown>}>
-      <ListSearch
-        value={query.filters.searchText ?? ''}
-        onType={(searchText) => list.type({ searchText })}
-        onSearch={(searchText) => list.search(searchText === undefined ? undefined : { searchText })}
-      />
-      <SelectionBar list={list} selection={selection} control={control} hasChoosable={choosable.rows.length > 0} />
-      <ListTools list={list} choice={choice} />
+      <FilterRow list={list} choice={choice}>
+        <ListSearch
+          value={query.filters.searchText ?? ''}
+          onType={(searchText) => list.type({ searchText })}
+          onSearch={(searchText) => list.search(searchText === undefined ? undefined : { searchText })}
+        />
+        <ListTools list={list} choice={choice} hasViews={false} />
+      </FilterRow>
       <DataTable list={list} columns={choice.shown} rowKey={keyOf} caption={t.tabs.choose()} emptyHint={t.empty()} />
+      <SelectionBar list={list} selection={selection} control={control} hasChoosable={choosable.rows.length > 0} />
       <Pager list={list} />
     </SelectionContext>
   )

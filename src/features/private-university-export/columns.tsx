@@ -65,7 +65,7 @@ export function useExportColumns(): readonly Column<ExportRow>[] {
       {
         id: 'applicationStatus',
         header: t.applicationStatus(),
-        cell: (row) => <StatusTag code={row.applicationStatus} />,
+        cell: (row) => <StatusTag isShort code={row.applicationStatus} />,
       },
       {
         id: 'exportState',
@@ -128,7 +128,7 @@ export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly 
         id: 'applicationStatus',
         header: t.columns.applicationStatus(),
         isExtra: true,
-        cell: (row) => <StatusTag code={row.applicationStatus} />,
+        cell: (row) => <StatusTag isShort code={row.applicationStatus} />,
       },
       {
         id: 'at',

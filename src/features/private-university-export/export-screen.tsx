@@ -99,24 +99,8 @@ function Header({ control, season }: HeaderProps) {
   const name = (of: SeasonNames['academicYearName']) => (of ? <bdi>{pickName(of, language)}</bdi> : t.season.none())
   const seesSystems = permissions.includes('linked_systems.can_view_linked_systems') && scopeLevel === 12
   return (
-    <>
-      <header className="qb-screen-header">
-        <h1 id="screen-title">{t.title()}</h1>
-        <div className="qb-screen-actions">
-          {seesSystems && (
-            <Link href={LINKED_SYSTEMS_PATH} asChild>
-              <AnchorButton role="link" variant="minimal" text={t.systems()} />
-            </Link>
-          )}
-          <ActionButton
-            showsLabel
-            icon="comparison"
-            label={t.reconcile.button()}
-            reasons={reasons.reconcile}
-            onAct={() => control.actor.send({ type: 'reconcile.ask' })}
-          />
-        </div>
-      </header>
+    <header className="qb-screen-header">
+      <h1 id="screen-title">{t.title()}</h1>
       {season && (
         <dl className="qb-export-season">
           <div>
@@ -129,6 +113,20 @@ function Header({ control, season }: HeaderProps) {
           </div>
         </dl>
       )}
-    </>
+      <div className="qb-screen-actions">
+        {seesSystems && (
+          <Link href={LINKED_SYSTEMS_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" text={t.systems()} />
+          </Link>
+        )}
+        <ActionButton
+          showsLabel
+          icon="comparison"
+          label={t.reconcile.button()}
+          reasons={reasons.reconcile}
+          onAct={() => control.actor.send({ type: 'reconcile.ask' })}
+        />
+      </div>
+    </header>
   )
 }

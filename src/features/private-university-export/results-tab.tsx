@@ -5,7 +5,7 @@ import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
-import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useResultColumns } from './columns.tsx'
 import { EarlierAnswers } from './earlier-answers.tsx'
@@ -52,21 +52,22 @@ export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNam
   const { searchText = '', status = null } = list.query.filters
   return (
     <>
-      {resultPage && <Counts counts={resultPage.counts} />}
-      <ListSearch
-        value={searchText}
-        onType={(text) => list.type({ searchText: text })}
-        onSearch={(text) => list.search(text === undefined ? undefined : { searchText: text })}
-      >
-        <FilterChoice
-          label={t.status()}
-          all={t.counts.all()}
-          value={status}
-          choices={EXPORT_RESULTS.map((each) => [each, t.states[each]()])}
-          onChoose={(chosen) => list.search({ status: chosen })}
-        />
-      </ListSearch>
-      <ListTools list={list} choice={choice} />
+      <FilterRow list={list} choice={choice}>
+        <ListSearch
+          value={searchText}
+          onType={(text) => list.type({ searchText: text })}
+          onSearch={(text) => list.search(text === undefined ? undefined : { searchText: text })}
+        >
+          <FilterChoice
+            label={t.status()}
+            all={t.counts.all()}
+            value={status}
+            choices={EXPORT_RESULTS.map((each) => [each, t.states[each]()])}
+            onChoose={(chosen) => list.search({ status: chosen })}
+          />
+        </ListSearch>
+        <ListTools list={list} choice={choice} hasViews={false} />
+      </FilterRow>
       <DataTable
         list={list}
         columns={choice.shown}
@@ -74,6 +75,7 @@ export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNam
         caption={t.tabs.results()}
         emptyHint={t.emptyResults()}
       />
+      {resultPage && <Counts counts={resultPage.counts} />}
       <Pager list={list} />
       <EarlierAnswers row={opened} onClose={() => open(null)} />
     </>

@@ -1,7 +1,12 @@
 import { forms } from 'virtual:validators/reads'
 import { useMemo } from 'react'
 import { READ_KINDS } from '#schemas/endpoint.ts'
-import { PAGE_SIZES, SORTABLE, type AccessLogFilters } from '#schemas/reads/access-log.schema.ts'
+import {
+  ACCESS_LOG_RETENTION_DAYS,
+  PAGE_SIZES,
+  SORTABLE,
+  type AccessLogFilters,
+} from '#schemas/reads/access-log.schema.ts'
 import type { AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
@@ -93,6 +98,7 @@ export function AccessLogScreen() {
       rowKey={({ id }) => id}
       emptyHint={t.empty()}
       filters={<AccessLogFilterBar draft={draft} />}
+      below={<p className="qb-reads-note qb-muted">{t.lead({ days: format.count(ACCESS_LOG_RETENTION_DAYS) })}</p>}
     />
   )
 }

@@ -58,10 +58,10 @@ export function RecommendedReportScreen() {
           />
         </>
       }
-      filters={
+      filters={<ReportFilterBar list={list} />}
+      above={
         <>
           <RecommendationsOnPaper list={list} />
-          <ReportFilterBar list={list} />
           <AsOf of={api['recommended-report'].list} />
         </>
       }

@@ -7,7 +7,8 @@ import { usePeriodChoices } from '#src/kit/season.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ReportList } from './recommended-report.list.ts'
 
-const SHOWN = ['identityType', 'searchText', 'yearId', 'semesterId', 'desireNumber', 'statusStudent', 'reason'] as const
+const USUAL = ['statusStudent', 'yearId', 'semesterId'] as const
+const MORE = ['desireNumber', 'reason'] as const
 const CHOSEN = ['yearId', 'semesterId', 'statusStudent', 'reason'] as const
 type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly Choice[]>>
 
@@ -24,7 +25,7 @@ function useChoices(): Choices {
   }
 }
 
-/** Search of the report: faculties and branches by the scope, the rest in sight. */
+/** Search of the report: faculties and branches by the scope. */
 export function ReportFilterBar({ list }: { readonly list: ReportList }) {
   const choices = useChoices()
   return (
@@ -34,8 +35,8 @@ export function ReportFilterBar({ list }: { readonly list: ReportList }) {
       rules={searchErrors}
       texts="recommended-report"
       id="report-filters"
-      first={SHOWN}
-      more={[]}
+      usual={USUAL}
+      more={MORE}
       scopeKey={null}
       own={{
         desireNumber: { 'ui:widget': 'number' },

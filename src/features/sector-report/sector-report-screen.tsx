@@ -4,10 +4,12 @@ import type { SectorReportRow } from '#schemas/sector-report/sector-report.endpo
 import type { SectorReportFilters } from '#schemas/sector-report/sector-report.schema.ts'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { api } from '#src/api/client.ts'
+import { Field } from '#src/forms/field.tsx'
 import { AsOf } from '#src/kit/as-of.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
-import { Filters } from '#src/kit/list/filters.tsx'
+import type { FilterField } from '#src/kit/list/filter-field.ts'
+import { FilterLine } from '#src/kit/list/filter-line.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { PrintButton, PrintFacts } from '#src/kit/print.tsx'
@@ -17,7 +19,6 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import './sector-report.css'
 
 /** More than a university has sectors: the report is one page, on the screen and on paper. */
 const ALL = 1000
@@ -97,20 +98,26 @@ export function SectorReportScreen() {
     const period = periods.find(({ attribute_id }) => attribute_id === id)
     return period ? pickName(period.attributeName, language) : ''
   }
-  const choose = (id: keyof SectorReportFilters, periods: readonly Period[]) => (
-    <label className="qb-report-filter">
-      <span>{t.fields[id]()}</span>
-      <Select
-        fill
-        value={filters[id] ?? ''}
-        options={periods.map(({ attribute_id, attributeName }) => ({
-          value: attribute_id,
-          label: pickName(attributeName, language),
-        }))}
-        onChange={({ currentTarget }) => list.search({ [id]: Number(currentTarget.value) })}
-      />
-    </label>
-  )
+  const fieldOf = (id: keyof SectorReportFilters, periods: readonly Period[]): FilterField => ({
+    key: id,
+    label: t.fields[id](),
+    value: nameOf(periods, filters[id]),
+    isUsual: true,
+    content: (
+      <Field id={`sector-report-${id}`} label={t.fields[id]()}>
+        <Select
+          id={`sector-report-${id}`}
+          fill
+          value={filters[id] ?? ''}
+          options={periods.map(({ attribute_id, attributeName }) => ({
+            value: attribute_id,
+            label: pickName(attributeName, language),
+          }))}
+          onChange={({ currentTarget }) => list.search({ [id]: Number(currentTarget.value) })}
+        />
+      </Field>
+    ),
+  })
   return (
     <ListScreen
       title={t.title()}
@@ -134,6 +141,12 @@ export function SectorReportScreen() {
         </>
       }
       filters={
+        <FilterLine
+          fields={[fieldOf('yearId', years), fieldOf('semesterId', semesters)]}
+          onSearch={() => list.search()}
+        />
+      }
+      above={
         <>
           <PrintFacts
             facts={[
@@ -141,10 +154,6 @@ export function SectorReportScreen() {
               { label: t.fields.semesterId(), value: nameOf(semesters, filters.semesterId) },
             ]}
           />
-          <Filters onSearch={() => list.search()}>
-            {choose('yearId', years)}
-            {choose('semesterId', semesters)}
-          </Filters>
           <AsOf of={api['sector-report'].list} />
         </>
       }

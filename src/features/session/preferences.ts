@@ -26,7 +26,7 @@ export function usePreferences(): PreferencesControl {
   const [colorMode, setAppearance] = useAppearance()
   // nothing on the page reflects these two, so they are read from the session
   const keys = useSessionState(({ context }) => context.session?.preferences.keys ?? true)
-  const opensNext = useSessionState(({ context }) => context.session?.preferences.opensNext ?? false)
+  const opensNext = useSessionState(({ context }) => context.session?.preferences.opensNext ?? true)
 
   const show = useCallback(
     (next: Partial<Preferences>) => {

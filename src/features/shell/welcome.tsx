@@ -1,5 +1,5 @@
 import { Callout, Icon, type IconName } from '@blueprintjs/core'
-import { Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useScope } from '#src/features/scope/index.ts'
 import { useSession } from '#src/features/session/index.ts'
@@ -17,8 +17,8 @@ const hourInCairo = (): number =>
   )
 
 /**
- * `/home` itself: the user, the scope, the season, `dashboard`, and the pages that the user may open. A user who must
- * choose a password first gets no dashboard.
+ * `/home` itself: the user with role, scope and season, `dashboard`, and the pages that the user may open. A user who
+ * must choose a password first gets no dashboard.
  */
 export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
@@ -33,17 +33,12 @@ export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const name = pickName(user.userName, language)
   const roles = session.roles as unknown as Readonly<Record<string, (() => string) | undefined>>
   const here = path.at(-1)
+  const season = [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : []))
   const facts = [
-    { icon: 'id-number', label: texts.welcome.role(), value: roles[user.role]?.() ?? user.role },
-    { icon: 'globe-network', label: texts.welcome.scope(), value: pickName(here?.name ?? user.scopeName, language) },
-    {
-      icon: 'calendar',
-      label: texts.welcome.season(),
-      value:
-        [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : [])).join(' · ') ||
-        texts.season.none(),
-    },
-  ] as const
+    roles[user.role]?.() ?? user.role,
+    pickName(here?.name ?? user.scopeName, language),
+    ...(season.length > 0 ? season : [texts.season.none()]),
+  ]
   const pages = openable(menu)
   return (
     <div className="qb-welcome">
@@ -54,19 +49,15 @@ export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
       )}
       <header>
         <h1 tabIndex={-1}>{(hourInCairo() < 12 ? texts.welcome.morning : texts.welcome.evening)({ name })}</h1>
-        <p className="qb-muted">{texts.welcome.lead()}</p>
+        <p className="qb-muted">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
       </header>
-      <dl className="qb-facts">
-        {facts.map(({ icon, label, value }) => (
-          <div key={label}>
-            <Icon icon={icon} />
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
       {!user.mustChangePassword && (
         <div key={key} className="qb-welcome-figures">
           <Suspense>{dashboard}</Suspense>

@@ -21,14 +21,11 @@ export const applicationsPath = ({ identityNum }: Pick<StudentAccount, 'identity
     semesterId: '',
   })}`
 
-/** An address or a user name, which has no spaces to be broken at: best before the `@`. */
+/** An address or a user name in one line; the tooltip has the whole. */
 function Long({ children }: { readonly children: string }) {
-  const [local, ...domain] = children.split(/(?=@)/)
   return (
-    <bdi dir="ltr" className="qb-account-long">
-      {local}
-      <wbr />
-      {domain.join('')}
+    <bdi dir="ltr" className="qb-account-long" title={children}>
+      {children}
     </bdi>
   )
 }

@@ -1,6 +1,7 @@
 import type { MailCategory, MailFilters } from '#schemas/student-mails/student-mail.schema.ts'
-import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
-import { Filters, SearchField } from '#src/kit/list/filters.tsx'
+import { choiceField } from '#src/kit/list/filter-choice.tsx'
+import { FilterLine } from '#src/kit/list/filter-line.tsx'
+import { SearchField } from '#src/kit/list/filters.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { StudentMailList } from './student-mails.list.ts'
@@ -17,30 +18,37 @@ export function MailFilterBar({ list, categories }: MailFilterBarProps) {
   const { language } = useLanguage()
   const { text = '', categoryId = null, active = null }: MailFilters = list.query.filters
   return (
-    <Filters onSearch={() => list.search()}>
-      <SearchField
-        label={t.filters.text()}
-        value={text}
-        onType={(text) => list.type({ text: text })}
-        onClear={() => list.search({ text: '' })}
-      />
-      <FilterChoice
-        all={t.filters.all()}
-        label={t.filters.category()}
-        value={categoryId}
-        choices={categories.map(({ id, name }) => [id, pickName(name, language)])}
-        onChoose={(chosen) => list.search({ categoryId: chosen })}
-      />
-      <FilterChoice
-        all={t.filters.all()}
-        label={t.filters.active()}
-        value={active}
-        choices={[
-          [true, c.states.active()],
-          [false, c.states.inactive()],
-        ]}
-        onChoose={(chosen) => list.search({ active: chosen })}
-      />
-    </Filters>
+    <FilterLine
+      search={
+        <SearchField
+          label={t.filters.text()}
+          value={text}
+          onType={(text) => list.type({ text: text })}
+          onClear={() => list.search({ text: '' })}
+        />
+      }
+      fields={[
+        choiceField({
+          key: 'categoryId',
+          all: t.filters.all(),
+          label: t.filters.category(),
+          value: categoryId,
+          choices: categories.map(({ id, name }) => [id, pickName(name, language)]),
+          onChoose: (chosen) => list.search({ categoryId: chosen }),
+        }),
+        choiceField({
+          key: 'active',
+          all: t.filters.all(),
+          label: t.filters.active(),
+          value: active,
+          choices: [
+            [true, c.states.active()],
+            [false, c.states.inactive()],
+          ],
+          onChoose: (chosen) => list.search({ active: chosen }),
+        }),
+      ]}
+      onSearch={() => list.search()}
+    />
   )
 }

@@ -59,7 +59,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const format = useFormat()
   const fieldName = useFieldName(control)
   const faultTexts = useCellFaultTexts(control)
-  const { edit, snapshot, known } = control
+  const { mend, snapshot, known } = control
   const { mapping } = snapshot.context
   // the faulty columns come first, and stay in that order while the table is open
   const [faulty] = useState(() => new Set(known.checked?.kinds.map(({ key }) => key)))
@@ -99,11 +99,11 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
               label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
               value={cells[key] ?? null}
               isFaulty={faults.some((fault) => fault.key === key)}
-              onWrite={(value) => void edit({ row, key, value })}
+              onWrite={(value) => void mend((session) => session.edit({ row, key, value }))}
             />
           ),
         })),
     ],
-    [t, format, fieldName, faultTexts, mapping, edit, faulty],
+    [t, format, fieldName, faultTexts, mapping, mend, faulty],
   )
 }

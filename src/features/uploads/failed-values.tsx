@@ -52,7 +52,7 @@ function EmptyAll({ control, kind }: ValuesProps) {
   const { headers } = control.snapshot.context
   if (headers?.allHeaders.find(({ key }) => key === kind.key)?.rules.required !== false) return null
   const empty = async () => {
-    const count = await control.empty(kind.id)
+    const count = await control.mend((session) => session.empty(kind.id))
     toasts.show('success', t.failed.emptied({ count: format.count(count) }))
   }
   return <Button text={t.actions.emptyAll({ count: format.count(kind.rows) })} onClick={() => void empty()} />
@@ -69,11 +69,12 @@ function Value({ control, fieldKey, value, rows }: ValueProps) {
   const { language } = useLanguage()
   const header = control.snapshot.context.headers?.allHeaders.find(({ key }) => key === fieldKey)
   const choices = header?.rules.choices.map(({ name }) => pickName(name, language)) ?? []
-  const [to, setTo] = useState('')
+  const [written, setWritten] = useState('')
   const shown = value === null ? t.table.empty() : String(value)
   const listId = `upload-choices-${fieldKey}`
   const replace = async () => {
-    const count = await control.replace({ key: fieldKey, from: value, to: to === '' ? null : to })
+    const to = written === '' ? null : written
+    const count = await control.mend((session) => session.replace({ key: fieldKey, from: value, to }))
     toasts.show('success', t.failed.replaced({ count: format.count(count) }))
   }
   return (
@@ -94,8 +95,8 @@ function Value({ control, fieldKey, value, rows }: ValueProps) {
           dir="auto"
           aria-label={t.failed.replaceBy({ value: isolate(shown) })}
           list={choices.length > 0 ? listId : undefined}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          value={written}
+          onChange={({ currentTarget }) => setWritten(currentTarget.value)}
         />
         {choices.length > 0 && (
           <datalist id={listId}>

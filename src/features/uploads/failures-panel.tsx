@@ -14,6 +14,7 @@ import { isFocusLost } from '#src/lib/return-focus.tsx'
 import type { FailedView } from './session/upload-session.ts'
 import { FailedValues } from './failed-values.tsx'
 import { useFailedColumns } from './failed-columns.tsx'
+import { AllRows } from './sheet/all-rows.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useFailedSheet } from './use-failed-sheet.ts'
 import { useFaultTexts, useFieldName } from './use-fault-text.ts'
@@ -38,7 +39,7 @@ export function FailuresPanel({ control }: { readonly control: WizardControl }) 
 }
 
 function Failures({ control }: { readonly control: WizardControl }) {
-  const { session, known } = control
+  const { session, known, snapshot } = control
   const t = useTexts('uploads')
   const format = useFormat()
   const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
@@ -70,29 +71,37 @@ function Failures({ control }: { readonly control: WizardControl }) {
   }, [isKindGone, search])
   const rows = useNextFocus('tbody > tr', list.rows)
   if (!checked) return null
+  const hasFailed = checked.failed > 0
   return (
     <div className="qb-upload-step">
       <StepTitle>{t.failed.title()}</StepTitle>
       <Callout
         className="qb-notice"
         role="status"
-        intent={checked.valid > 0 ? 'warning' : 'danger'}
-        icon="warning-sign"
+        intent={hasFailed ? (checked.valid > 0 ? 'warning' : 'danger') : 'success'}
+        icon={hasFailed ? 'warning-sign' : 'tick-circle'}
       >
         {t.failed.counts({ failed: format.count(checked.failed), valid: format.count(checked.valid) })}
       </Callout>
-      <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
-      {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
-      <div className="qb-panel qb-upload-failed" {...rows}>
-        <DataTable
-          list={list}
-          columns={columns}
-          rowKey={rowKey}
-          caption={t.failed.title()}
-          emptyHint={t.failed.none()}
-        />
-        <Pager list={list} />
-      </div>
+      <AllRows control={control} />
+      {(hasFailed || !snapshot.hasTag('sheet')) && (
+        <>
+          <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
+          {kind && kind.key !== null && (
+            <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />
+          )}
+          <div className="qb-panel qb-upload-failed" {...rows}>
+            <DataTable
+              list={list}
+              columns={columns}
+              rowKey={rowKey}
+              caption={t.failed.title()}
+              emptyHint={t.failed.none()}
+            />
+            <Pager list={list} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Callout, FileInput, FormGroup } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import { headKey } from '#schemas/uploads/head-names.ts'
@@ -26,15 +26,18 @@ function useFaultText() {
 
 /** What a column is called: by its head, by its number where it has none, or by both where others of `heads` are the same. */
 export function useHeadName() {
-  const t = useTexts('uploads').table
+  const t = useTexts('uploads')
   const format = useFormat()
-  return (head: string | undefined, column: number, heads: readonly string[] = []): string => {
-    const number = format.number(column + 1)
-    if (!head) return t.unnamed({ number })
-    const key = headKey(head)
-    const isRepeated = heads.some((other, at) => at !== column && headKey(other) === key)
-    return isRepeated ? t.repeated({ head: isolate(head), number }) : head
-  }
+  return useCallback(
+    (head: string | undefined, column: number, heads: readonly string[] = []): string => {
+      const number = format.number(column + 1)
+      if (!head) return t.table.unnamed({ number })
+      const key = headKey(head)
+      const isRepeated = heads.some((other, at) => at !== column && headKey(other) === key)
+      return isRepeated ? t.table.repeated({ head: isolate(head), number }) : head
+    },
+    [t, format],
+  )
 }
 
 /** Step 2: choosing, checking and showing the file (document 3, section 2). */

@@ -17,9 +17,7 @@ interface PlainTableProps {
   readonly total?: number
 }
 
-/**
- * The first 20 rows and the count of the rest, as an HTML table: the canvas one is blank from right to left (ADR 82).
- */
+/** The first 20 rows and the count of the rest, as an HTML table. */
 export function PlainTable({ caption, heads, rows, total = rows.length }: PlainTableProps) {
   const t = useTexts('uploads').table
   const format = useFormat()

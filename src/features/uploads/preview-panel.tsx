@@ -1,14 +1,15 @@
 import { Callout } from '@blueprintjs/core'
 import { isolate } from '#locales/isolate.ts'
-import type { Cell } from '#schemas/uploads/cells.ts'
 import type { UploadPreview } from '#schemas/uploads/upload.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { MappingNotes } from './mapping-notes.tsx'
 import { PlainTable } from './plain-table.tsx'
+import { AllRows } from './sheet/all-rows.tsx'
 import { StepTitle } from './step-title.tsx'
 import { UnsavedTable } from './unsaved-rows.tsx'
+import { useCellText } from './use-cell-text.ts'
 import { useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -44,6 +45,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
           </div>
         ))}
       </dl>
+      <AllRows control={control} />
       {preview.changes.length > 0 && <Changes preview={preview} control={control} />}
       <UnsavedTable control={control} refused={{ rows: failedRows, total: failed }} caption={t.preview.failed()} />
     </div>
@@ -90,18 +92,3 @@ const lines = (texts: readonly string[]) => (
     ))}
   </span>
 )
-
-/** A value as people read it: a choice by its name, nothing as such. */
-function useCellText({ snapshot }: WizardControl) {
-  const t = useTexts('uploads').table
-  const { language } = useLanguage()
-  const format = useFormat()
-  const { headers } = snapshot.context
-  return (key: string, value: Cell): string => {
-    if (value === null) return t.empty()
-    const choice = headers?.allHeaders
-      .find((each) => each.key === key)
-      ?.rules.choices.find((each) => each.value === value)
-    return choice ? pickName(choice.name, language) : format.digits(String(value))
-  }
-}

@@ -146,8 +146,8 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
   const { actor, rested } = control
   const t = useTexts('uploads')
   const isBusy = control.snapshot.hasTag('busy')
-  // while edited cells are checked again, the buttons stay where they are
-  if (isBusy && view !== 'failures') return null
+  // while edited cells are checked again, the buttons stay where they are; the spreadsheet is closed first
+  if ((isBusy && view !== 'failures') || rested.hasTag('sheet')) return null
   return (
     <footer className="qb-upload-footer" inert={isBusy}>
       {view !== 'result' && <Button text={t.actions.cancel()} onClick={() => actor.send({ type: 'wizard.cancel' })} />}

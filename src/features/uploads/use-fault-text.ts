@@ -8,13 +8,13 @@ import type { WizardControl } from './use-upload-wizard.ts'
 
 /** What a field of the certificate is called; the row as a whole where there is none. */
 export function useFieldName({ snapshot }: Pick<WizardControl, 'snapshot'>) {
-  const t = useTexts('uploads').failed
+  const t = useTexts('uploads')
   const { language } = useLanguage()
   const { headers } = snapshot.context
   return useCallback(
     (key: string | null): string => {
       const header = headers?.allHeaders.find((each) => each.key === key)
-      return header ? pickName(header.name, language) : (key ?? t.wholeRow())
+      return header ? pickName(header.name, language) : (key ?? t.failed.wholeRow())
     },
     [headers, language, t],
   )
@@ -33,7 +33,7 @@ export function useFaultTexts() {
 
 /** The same for a cell that is shown: it also names the characters at fault. */
 export function useCellFaultTexts({ snapshot }: Pick<WizardControl, 'snapshot'>) {
-  const t = useTexts('uploads').failed
+  const t = useTexts('uploads')
   const faultTexts = useFaultTexts()
   const { headers } = snapshot.context
   return useCallback(
@@ -41,7 +41,7 @@ export function useCellFaultTexts({ snapshot }: Pick<WizardControl, 'snapshot'>)
       const why = faultTexts(fault)
       const rules = headers?.allHeaders.find(({ key }) => key === fault.key)?.rules
       const characters = rules ? specialCharacters(fault.code, rules, cells[fault.key!]) : []
-      return characters.length === 0 ? why : t.characters({ why, names: characters.map(isolate).join(' ') })
+      return characters.length === 0 ? why : t.failed.characters({ why, names: characters.map(isolate).join(' ') })
     },
     [faultTexts, headers, t],
   )

@@ -9,7 +9,7 @@ import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { SheetLayout } from './session/layout.ts'
-import type { CellEdit, Replacement } from './session/upload-session.ts'
+import type { UploadSessionClient } from './session/open-upload-session.ts'
 import { createWizard, type Wizard } from './wizard.actors.ts'
 
 /** What of the wizard is shown. */
@@ -85,39 +85,43 @@ export function useUploadWizard() {
     return now.context.file !== null && now.status === 'active' && !now.hasTag('saved')
   })
 
-  // a cell that is mended while rows are checked waits for the next check
-  const waits = useRef(false)
-  const recheck = useCallback(() => {
-    if (!waits.current || !actor.getSnapshot().can({ type: 'rows.recheck' })) return
-    waits.current = false
-    actor.send({ type: 'rows.recheck' })
+  // a cell that is mended while rows are checked waits for the next check, and the spreadsheet closes after that
+  const waits = useRef({ changes: 0, check: false, close: false })
+  const proceed = useCallback(() => {
+    const { changes, check, close } = waits.current
+    const now = actor.getSnapshot()
+    if (!now.hasTag('sheet')) waits.current.close = false
+    if (check && now.can({ type: 'rows.recheck' })) {
+      waits.current.check = false
+      actor.send({ type: 'rows.recheck' })
+    } else if (close && !check && changes === 0 && now.can({ type: 'sheet.close' })) {
+      waits.current.close = false
+      actor.send({ type: 'sheet.close' })
+    }
   }, [actor])
   useEffect(() => {
-    const watched = actor.subscribe(recheck)
+    const watched = actor.subscribe(proceed)
     return () => watched.unsubscribe()
-  }, [actor, recheck])
-  const edit = useCallback(
-    async (change: CellEdit): Promise<void> => {
-      await wizard.edit(change)
-      waits.current = true
-      recheck()
-    },
-    [wizard, recheck],
-  )
+  }, [actor, proceed])
+  /** Changes cells, and has the rows checked again. Returns the number of cells. */
   const mend = useCallback(
-    async (mending: Promise<number>): Promise<number> => {
-      const rows = await mending
-      waits.current = true
-      recheck()
-      return rows
+    async (change: (session: UploadSessionClient) => Promise<number>): Promise<number> => {
+      waits.current.changes += 1
+      try {
+        const cells = await wizard.mend(change)
+        if (cells > 0) waits.current.check = true
+        return cells
+      } finally {
+        waits.current.changes -= 1
+        proceed()
+      }
     },
-    [recheck],
+    [wizard, proceed],
   )
-  const replace = useCallback(
-    (replacement: Replacement): Promise<number> => mend(wizard.replace(replacement)),
-    [wizard, mend],
-  )
-  const empty = useCallback((kind: string): Promise<number> => mend(wizard.empty(kind)), [wizard, mend])
+  const closeSheet = () => {
+    waits.current.close = true
+    proceed()
+  }
   const choose = (file: File) => {
     wizard.take(file)
     actor.send({ type: 'file.choose' })
@@ -142,9 +146,8 @@ export function useUploadWizard() {
     session: wizard.session,
     choose,
     changeLayout,
-    edit,
-    replace,
-    empty,
+    mend,
+    closeSheet,
   }
 }
 export type WizardControl = ReturnType<typeof useUploadWizard>

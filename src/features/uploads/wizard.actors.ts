@@ -24,9 +24,9 @@ import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { createListeners } from '#src/lib/listeners.ts'
-import { openUploadSession } from './session/open-upload-session.ts'
+import { openUploadSession, type UploadSessionClient } from './session/open-upload-session.ts'
 import { FOUND, type SheetLayout } from './session/layout.ts'
-import type { CellEdit, Checked, Progress, ReadSheet, Replacement } from './session/upload-session.ts'
+import type { Checked, Progress, ReadSheet } from './session/upload-session.ts'
 import { readMapping, storeMapping } from './stored-mapping.ts'
 
 /** What the page knows of the file in addition to the machine's context. */
@@ -138,17 +138,10 @@ export function createWizard() {
     chooseFor: (draft: UploadDraft): void => {
       choice = draft as UploadChoice
     },
-    edit: (edit: CellEdit): Promise<void> => {
+    /** Changes cells of the session's rows. */
+    mend: <T>(change: (session: UploadSessionClient) => Promise<T>): Promise<T> => {
       edition += 1
-      return session.edit(edit)
-    },
-    replace: (replacement: Replacement): Promise<number> => {
-      edition += 1
-      return session.replace(replacement)
-    },
-    empty: (kind: string): Promise<number> => {
-      edition += 1
-      return session.empty(kind)
+      return change(session)
     },
     machine: uploadWizardFlow.provide({
       actors: {

@@ -83,6 +83,7 @@ export function ConfirmDialog({
               disabled={isRefused}
               autoFocus={!isCancelFirst}
               data-first={!isCancelFirst || undefined}
+              data-confirms
             />
           </>
         }

@@ -96,12 +96,15 @@ export function useKeys(keys: readonly PageKey[]): void {
   useEffect(() => registerKeys({ layer, keys: () => latest.current }), [layer, latest])
 }
 
+/** Whether single keys act for this user: where a text mentions one. */
+export const useAreKeysOn = (): boolean => use(OnContext)
+
 /** A control's tooltip and `aria-keyshortcuts` with its key; only its label where keys are off, or it has none. */
 export function useKeyHint(
   label: string,
   code: KeyCode | undefined,
 ): { readonly title: string; readonly 'aria-keyshortcuts'?: string } {
-  const isOn = use(OnContext)
+  const isOn = useAreKeysOn()
   const t = useTexts('common')
   if (!code || !isOn) return { title: label }
   const cap = capOf(code)

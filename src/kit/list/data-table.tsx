@@ -14,6 +14,7 @@ import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '../feedback/states.tsx'
 import { hasSearch, type List } from './use-list.ts'
+import { useSearchEntry } from './use-search-entry.ts'
 
 export type { Column }
 
@@ -25,6 +26,8 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
   readonly caption: string
   /** Opens a record: by a click anywhere on its row, or by the button that its name becomes. */
   readonly onOpen?: (row: Row) => void
+  /** Enter in the search has found only this row; by default it is opened. */
+  readonly onFound?: (row: Row) => void
   /** The last row, by the id of the column: sums. */
   readonly totals?: Readonly<Record<string, ReactNode>>
   /** Shown below "no data": what to do about it. */
@@ -185,12 +188,15 @@ export function DataTable<Row, F extends Filters, A extends string>({
   rowKey,
   caption,
   onOpen,
+  onFound = onOpen,
   totals,
   emptyHint,
 }: DataTableProps<Row, F, A>) {
   const t = useTexts('common')
   const titleId = useId()
+  const status = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
+  useSearchEntry(list, { status, table, open: onFound })
   const {
     view,
     rows,
@@ -206,7 +212,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
   const isEmpty = rows.length === 0 && !isLoading
   return (
     <>
-      <ListStatus list={list} />
+      <ListStatus list={list} ref={status} />
       {onOpen && rows.length > 0 ? <RowKeys table={table} /> : null}
       {list.isOutdated && problem ? <OutdatedNotice problem={problem} onReload={list.reload} /> : null}
       {isEmpty ? (

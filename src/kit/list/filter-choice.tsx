@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Field } from '#src/forms/field.tsx'
 import { Select } from '../select.tsx'
+import type { FilterField } from './filter-field.ts'
 
 interface FilterChoiceProps<V> {
   readonly label: string
@@ -35,3 +36,16 @@ export function FilterChoice<V extends string | number | boolean>({
     </Field>
   )
 }
+
+/** A filter of a line that is one of few values, or all. */
+export const choiceField = <V extends string | number | boolean>({
+  key,
+  ...choice
+}: FilterChoiceProps<V> & { readonly key: string }): FilterField => ({
+  key,
+  label: choice.label,
+  value: choice.value === null ? undefined : (choice.choices.find(([each]) => each === choice.value)?.[1] ?? ''),
+  isUsual: true,
+  onRemove: () => choice.onChoose(null),
+  content: <FilterChoice {...choice} />,
+})

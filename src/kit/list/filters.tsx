@@ -55,7 +55,7 @@ interface SearchFieldProps {
 }
 
 /** Registers `/` for the search field with this id. Returns its `aria-keyshortcuts`. */
-export function useSearchKey(id: string): { readonly 'aria-keyshortcuts'?: string } {
+function useSearchKey(id: string): { readonly 'aria-keyshortcuts'?: string } {
   const t = useTexts('common')
   const label = t.keys.search()
   useKeys([{ code: 'Slash', label, act: () => document.getElementById(id)?.focus() }])

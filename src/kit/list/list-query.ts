@@ -59,17 +59,23 @@ function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown
 }
 
 /**
- * Names of the filters that the schema or the rules refuse. Texts are validated as the server reads them: trimmed, with
+ * What the schema or the rules refuse of these filters. Texts are validated as the server reads them: trimmed, with
  * ASCII digits.
  */
-export function refusedIn<F extends Filters>(
+export function faultsIn<F extends Filters>(
   { form, rules }: Pick<QuerySpec<F>, 'form' | 'rules'>,
   filters: F,
-): readonly string[] {
+): readonly FieldError[] {
   const read = normalise(form.schema, filters) as F
   const refused = check(form as CompiledForm, read)
-  return (refused.length > 0 ? refused : (rules?.(read) ?? [])).map(({ path }) => path.split('/')[1]!)
+  return refused.length > 0 ? refused : (rules?.(read) ?? [])
 }
+
+/** Names of the filters that the schema or the rules refuse. */
+export const refusedIn = <F extends Filters>(
+  spec: Pick<QuerySpec<F>, 'form' | 'rules'>,
+  filters: F,
+): readonly string[] => faultsIn(spec, filters).map(({ path }) => path.split('/')[1]!)
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null

@@ -145,6 +145,8 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   const [path, navigate] = useLocation()
   const toasts = useToasts()
   const latest = useLatest({ spec, toasts, path, navigate, search })
+  /** The query that this list wrote into the address last, by that address. */
+  const [written] = useState(() => new Map<string, ListQuery>())
 
   const [machine] = useState(() =>
     listFlow.provide({
@@ -162,6 +164,8 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
         writeAddress: ({ context, event }) => {
           const { spec, path, navigate, search } = latest.current
           const next = writeQuery(spec, context.query)
+          written.clear()
+          written.set(next, context.query)
           // An address with the same meaning is left unchanged; typing adds no entry to the history.
           if (next === writeQuery(spec, openQuery(spec, search))) return
           navigate(listAddress(path, next, switchedColumns(search)), { replace: event.type !== 'query.apply' })
@@ -186,9 +190,13 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   useEffect(clearFirstRows, [])
 
   useEffect(() => {
-    const query = openQuery(latest.current.spec, search)
-    if (!sameJson(query, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: query })
-  }, [search, actor, latest])
+    const { spec } = latest.current
+    const query = openQuery(spec, search)
+    const { query: now } = actor.getSnapshot().context
+    // by the time that its own address arrives more may have been typed
+    if ((written.get(writeQuery(spec, query)) ?? now) !== now) return
+    if (!sameJson(query, now)) actor.send({ type: 'query.apply', change: query })
+  }, [search, actor, latest, written])
 
   const methods = useMemo<ListMethods<Row, F, A>>(() => {
     const filters = (change: Partial<F> = {}) => ({

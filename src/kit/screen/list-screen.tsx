@@ -3,7 +3,7 @@ import type { Filters as FilterValues } from '#machines/shared/list.flow.ts'
 import { DataTable, type DataTableProps } from '../list/data-table.tsx'
 import { useColumnChoice } from '../list/hidden-columns.ts'
 import '../kit.css'
-import { ListTools } from './list-tools.tsx'
+import { FilterRow, ListTools } from './list-tools.tsx'
 import { Pager } from '../list/pager.tsx'
 
 interface ListScreenProps<Row, F extends FilterValues, A extends string> extends Omit<
@@ -13,8 +13,12 @@ interface ListScreenProps<Row, F extends FilterValues, A extends string> extends
   readonly title: string
   /** The actions of the screen as a whole: the add button. */
   readonly actions?: ReactNode
-  /** The search, above the table. */
+  /** The search, in the line above the table. */
   readonly filters?: ReactNode
+  /** What stands between the search and the table: notices. */
+  readonly above?: ReactNode
+  /** What stands between the table and its pages: sums, the rows that are selected. */
+  readonly below?: ReactNode
   /** Dialogs of the screen. */
   readonly children?: ReactNode
 }
@@ -27,6 +31,8 @@ export function ListScreen<Row, F extends FilterValues, A extends string>({
   title,
   actions,
   filters,
+  above,
+  below,
   children,
   columns,
   ...table
@@ -40,13 +46,19 @@ export function ListScreen<Row, F extends FilterValues, A extends string>({
       <header className="qb-screen-header">
         <h1 id="screen-title">{title}</h1>
         <div className="qb-screen-actions">
-          <ListTools list={table.list} choice={choice} />
+          <ListTools list={table.list} choice={choice} hasViews={!filters} />
           {actions}
         </div>
       </header>
-      <div className="qb-panel">
-        {filters}
+      <div className="qb-panel" data-below={below ? true : undefined}>
+        {filters && (
+          <FilterRow list={table.list} choice={choice}>
+            {filters}
+          </FilterRow>
+        )}
+        {above}
         <DataTable {...table} columns={choice.shown} caption={title} />
+        {below}
         <Pager list={table.list} />
       </div>
       {children}

@@ -22,9 +22,11 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-/** Rows of texts: separated by commas, semicolons or tabs, quoted or not; at most `maxRows` of them (RFC 4180). */
-export function parseCsv(text: string, maxRows: number): string[][] {
-  const delimiter = delimiterOf(text)
+/**
+ * Rows of texts: separated by commas, semicolons or tabs, or by this delimiter, quoted or not; at most `maxRows` of them
+ * (RFC 4180).
+ */
+export function parseCsv(text: string, maxRows: number, delimiter = delimiterOf(text)): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''

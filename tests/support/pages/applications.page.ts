@@ -15,21 +15,8 @@ export class ApplicationsPage extends ListPage {
   searchText(): Locator {
     return this.page.getByLabel(this.t.applications.fields.searchText())
   }
-  /** Shows all the filters. */
-  async openFilters(): Promise<void> {
-    await this.page.locator('.qb-application-filters > .qb-filters-actions button[aria-expanded=false]').click()
-    await expect(this.filter('yearId')).toBeVisible()
-  }
-  chip(text: string | RegExp): Locator {
-    return this.page.locator('.qb-chips > li').filter({ hasText: text })
-  }
-  filter(
-    name: 'identityType' | 'appStatus' | 'yearId' | 'semesterId' | 'certificateCategoryId' | 'certificateTypeId',
-  ): Locator {
-    return this.page.getByLabel(this.t.applications.fields[name](), { exact: true })
-  }
   resetButton(): Locator {
-    return this.page.getByRole('button', { name: this.t.applications.filters.reset(), exact: true })
+    return this.page.getByRole('button', { name: this.t.common.actions.reset(), exact: true })
   }
 
   /** Types a part of a name; the list follows by itself a second after the last letter (document 1, section 9). */
@@ -44,8 +31,8 @@ export class ApplicationsPage extends ListPage {
     await expect(this.table().or(this.page.locator('.qb-state'))).toBeVisible()
     await expect(this.page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
   }
-  async chooseFilter(name: Parameters<ApplicationsPage['filter']>[0], label: string): Promise<void> {
-    await this.filter(name).selectOption({ label })
+  async chooseStatus(name: string): Promise<void> {
+    await this.setFilter(this.t.applications.fields.appStatus(), name)
     await this.seeLoaded()
   }
 

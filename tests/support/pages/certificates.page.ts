@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from './list.page.ts'
-import { expect } from './test.ts'
 
 export const CERTIFICATES = '/home/SystemInfo/Certifications'
 
@@ -34,14 +33,6 @@ export class CertificatesPage extends ListPage {
   }
   closedTag(row: string | RegExp): Locator {
     return this.row(row).locator('.qb-certificate-closed')
-  }
-
-  nameFilter(): Locator {
-    return this.page.getByRole('search').getByLabel(this.own.fields.certificateName())
-  }
-  async openAdvanced(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t.common.filters.advanced() }).click()
-    await expect(this.nameFilter()).toBeVisible()
   }
 
   /** The form page of adding and editing. */

@@ -36,16 +36,23 @@ export class FeesPage extends ListPage {
   viewButton(row = this.rows().first()): Locator {
     return this.#control(this.own.actions.view(), row)
   }
+  receiptButton(row = this.rows().first()): Locator {
+    return this.#control(this.own.actions.receipt(), row)
+  }
   deleteButton(row = this.rows().first()): Locator {
     return this.#control(this.t.common.actions.delete(), row)
   }
+  /** The number of the application. */
+  number(row = this.rows().first()): Locator {
+    return row.locator('[data-column=applyId]')
+  }
   /** The state of the fee. */
   state(row = this.rows().first()): Locator {
-    return row.locator('.bp6-tag:not(.qb-fee-status)')
+    return row.locator('[data-column=state] .bp6-tag')
   }
   /** The status of the application. */
   status(row = this.rows().first()): Locator {
-    return row.locator('.qb-fee-status')
+    return row.locator('[data-column=appStatus] .bp6-tag')
   }
   /** Searches for one application by its number. */
   async findNumber(appNum: string): Promise<void> {
@@ -67,6 +74,19 @@ export class FeesPage extends ListPage {
   }
   depositNumber(): Locator {
     return this.box().getByLabel(this.own.fields.depositNum())
+  }
+  /** Pastes an image where the keyboard is. */
+  async pasteImage({ name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.page.evaluate(
+      ([content, type, fileName]) => {
+        const bytes = Uint8Array.from(atob(content!), (character) => character.charCodeAt(0))
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([bytes], fileName!, { type: type! }))
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement!.dispatchEvent(paste)
+      },
+      [buffer.toString('base64'), mimeType, name],
+    )
   }
   async chooseImage(file: typeof SLIP | { name: string; mimeType: string; buffer: Buffer } = SLIP): Promise<void> {
     await this.box().locator('input[type=file]:not([capture])').setInputFiles(file)
@@ -90,6 +110,14 @@ export class FeesPage extends ListPage {
   /** In the alert: tries again, or loads again what somebody else changed. */
   againButton(): Locator {
     return this.alert().getByRole('button')
+  }
+  /** Why the fee that was found cannot be paid. */
+  blocked(): Locator {
+    return this.page.locator('.qb-fee-blocked')
+  }
+  /** How many payments there were today, and of how much. */
+  dayTotals(): Locator {
+    return this.page.locator('.qb-fee-day dd')
   }
   /** The warning of a deposit that is used already. */
   reason(): Locator {

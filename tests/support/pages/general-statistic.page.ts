@@ -12,8 +12,14 @@ export class GeneralStatisticPage extends ListToolsPage {
   statuses(): Locator {
     return this.page.getByRole('group', { name: this.texts().fields.appStatus() })
   }
+  /** Chooses these statuses instead of all. */
   async chooseStatuses(...names: readonly string[]): Promise<void> {
-    for (const name of names) await setTicked(this.statuses().getByRole('checkbox', { name, exact: true }))
+    const popover = await this.openFilter(this.texts().fields.appStatus())
+    const box = (name: string) => popover.getByRole('checkbox', { name, exact: true })
+    await setTicked(box(this.texts().allStatuses()), false)
+    for (const name of names) await setTicked(box(name))
+    await this.page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
   }
   async view(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts().view(), exact: true }).click()

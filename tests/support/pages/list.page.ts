@@ -45,6 +45,33 @@ export class ListPage extends Screen {
   async nextPage(): Promise<void> {
     await this.pager().getByRole('button', { name: this.t.common.pager.next() }).click()
   }
+
+  /** A filter that is set, or always in sight. */
+  chip(text: string | RegExp): Locator {
+    return this.page.locator('.qb-chip').filter({ hasText: text })
+  }
+  /** Opens the popover of a filter from the menu of all filters. */
+  async openFilter(label: string): Promise<Locator> {
+    await this.page.locator('.qb-filter-menu-button').click()
+    await this.page.locator('.qb-filter-menu').getByRole('menuitem', { name: label, exact: true }).click()
+    const popover = this.page.locator('.qb-chip-fields')
+    await expect(this.#fieldOf(popover, label)).toBeVisible()
+    return popover
+  }
+  /** A required field has a mark after its label. */
+  #fieldOf(popover: Locator, label: string): Locator {
+    return popover.getByLabel(new RegExp(`^${label}\\*?$`))
+  }
+  /** Sets a filter to a choice, or to a text, and closes its popover. */
+  async setFilter(label: string, value: string): Promise<void> {
+    const popover = await this.openFilter(label)
+    const field = this.#fieldOf(popover, label)
+    if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption({ label: value })
+    else await field.fill(value)
+    await this.page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+  }
+
   /** Texts of a column, in the order of the rows. */
   column(header: string): Promise<string[]> {
     return this.rows().locator(`[data-label="${header}"]`).allInnerTexts()

@@ -125,6 +125,49 @@ export const unevenNumbers = (page: Page): Promise<string[]> =>
     })
   })
 
+/** A list whose first row begins lower than so many px from the top of the page. */
+export const lowRows = (page: Page, most: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const row = document.querySelector('table.qb-table tbody tr, .qb-state')
+    const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : Infinity
+    return top <= px ? [] : [`the first row begins at ${top} px`]
+  }, most)
+
+/** The menu of all filters, where there is no room for it. */
+export const hiddenMenus = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.qb-filter-menu-button')].flatMap((button) => {
+      const room = button.closest('ul')!.getBoundingClientRect().width
+      return room >= button.getBoundingClientRect().width ? [] : [`the menu of filters has ${Math.round(room)} px`]
+    }),
+  )
+
+/** What moved by itself since the page was loaded, where that is more than a person tolerates. */
+export const jumps = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (most) =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          const moved = (list.getEntries() as unknown as readonly LayoutShift[]).filter((each) => !each.hadRecentInput)
+          const sum = moved.reduce((before, { value }) => before + value, 0)
+          const names = moved.flatMap(({ value, sources }) =>
+            sources.map(({ node }) => `${value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 80) ?? ''}`),
+          )
+          resolve(sum <= most ? [] : [`${sum.toFixed(3)}: ${names.slice(0, 6).join(' | ')}`])
+        }).observe({ type: 'layout-shift', buffered: true })
+        // what has been recorded comes before the second frame
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+      }),
+    MOVES_AT_MOST,
+  )
+const MOVES_AT_MOST = 0.02
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
 /** What makes the page itself scroll sideways; tables scroll within their region. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

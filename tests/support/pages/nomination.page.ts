@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from './list.page.ts'
 
-/** Student nomination: the choice, the dry run, the two lists, and what is decided for all (document 2, section 2.5). */
+/** Student nomination: all faculties, the choice, the dry run, the two lists, and what is decided for all (document 2, section 2.5). */
 export class NominationPage extends ListPage {
   static readonly path = '/home/StudentData/StudentNominate'
   get own() {
@@ -9,6 +9,10 @@ export class NominationPage extends ListPage {
   }
   async goTo(search = ''): Promise<void> {
     await this.visit(`${NominationPage.path}${search}`)
+  }
+  /** Opens a faculty from all of them. */
+  async openFaculty(name: string): Promise<void> {
+    await this.rows().getByRole('button', { name, exact: true }).click()
   }
   faculty(): Locator {
     return this.page.getByLabel(this.own.fields.facultyId(), { exact: true })
@@ -178,5 +182,17 @@ export class ForecastPage extends ListPage {
   }
   againButton(): Locator {
     return this.page.getByRole('button', { name: this.own.forecast.again(), exact: true })
+  }
+}
+
+/** The seat forecast of the whole university: numbers of each faculty, and what they do (issue 39). */
+export class UniversityForecastPage extends ListPage {
+  static readonly path = `${UniversityPage.path}/Forecast`
+  get own() {
+    return this.t.nomination
+  }
+  /** Sliders whose names contain this. */
+  slider(name: string): Locator {
+    return this.page.getByRole('slider', { name: name.trim() })
   }
 }

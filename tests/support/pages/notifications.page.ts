@@ -12,13 +12,6 @@ export class NotificationsPage extends ApplicationsPage {
     await this.visit(`${NotificationsPage.path}${search}`)
     await this.seeLoaded()
   }
-  percentage(): Locator {
-    return this.page.getByLabel(this.t.applications.fields.inputPercFilterValue(), { exact: true })
-  }
-  operator(): Locator {
-    return this.page.getByLabel(this.t.applications.fields.selectedOperator(), { exact: true })
-  }
-
   /** Who is chosen, and what is done with them. */
   bar(): Locator {
     return this.page.getByRole('group', { name: this.own.selection.title(), exact: true })

@@ -65,6 +65,23 @@ export class UploadPage extends ListPage {
     const { cell } = this.own.failed
     return this.page.getByRole('textbox', { name: cell({ field: `\u2068${field}\u2069`, row: `\u2068${row}\u2069` }) })
   }
+  /** All rows as a spreadsheet: what has its focus, and takes its keys. */
+  sheet(): Locator {
+    return this.page.getByRole('group', { name: this.own.sheet.label() })
+  }
+  /** A cell of the spreadsheet, by its row and column there, from 0. */
+  sheetCell(row: number, column: number): Locator {
+    return this.page.locator(`[data-place="${row}:${column}"]`)
+  }
+  /** The selected cell in words: its faults, and what it was. */
+  sheetLine(): Locator {
+    return this.page.locator('.qb-sheet-line')
+  }
+  /** Opens the spreadsheet of all rows. */
+  async openSheet(): Promise<void> {
+    await this.button('allRows').click()
+    await expect(this.sheetCell(0, 0)).toHaveText(/./)
+  }
   confirmButton(): Locator {
     return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').last()
   }

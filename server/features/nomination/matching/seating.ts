@@ -1,6 +1,6 @@
 import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import { addPools, deferredAcceptance, type Desires, type SeatPools } from './deferred-acceptance.ts'
+import { addPools, deferredAcceptance, type Desires, type SeatPools } from '#schemas/nomination/deferred-acceptance.ts'
 import type { RankedRule } from '../rule/order.ts'
 import type { Columns } from './columns.ts'
 import {

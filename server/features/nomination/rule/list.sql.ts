@@ -7,16 +7,18 @@ import type { Tables } from '../../../db/tables.ts'
 import { LIMITS } from '../../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../../kit/scope.ts'
 import type { RuleKey } from './nominate.sql.ts'
-import type { StoredCutoffs } from './present-seats.ts'
+import type { StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 
 type Db = Kysely<Tables>
 const { underReview, pendingFees, recommendedAccepted, recommendedRefused } = STATUS
 
-interface ListedFaculty extends Omit<NominationFaculty, 'facultyName'> {
-  readonly ar_name: string
-  readonly en_name: string
-}
-/** Faculties of the scope with a rule in the season (D92). */
+type Names = { readonly ar_name: string; readonly en_name: string }
+type ListedFaculty = Names &
+  (
+    | Omit<NominationFaculty, 'facultyName'>
+    | ({ readonly ruleId: null } & Pick<NominationFaculty, 'facultyId' | 'defaultCount'>)
+  )
+/** Faculties of the scope with a rule in the season (D92), and active ones without a rule. */
 export async function listNominationFaculties(
   db: Db,
   scope: EffectiveScope,
@@ -28,15 +30,19 @@ export async function listNominationFaculties(
 ): Promise<ListedFaculty[]> {
   const { rows } = await sql<ListedFaculty>`
     select f.id as "facultyId", f.ar_name, f.en_name, f.active, r.students_number as "studentNumber", r.total_degree as "totalDegree", r.id as "ruleId", r.version as "ruleVersion",
-      r.priority as "priorityCheck", r.rank_by as "rankBy", c.*
-    from approval_rule r join faculty f on f.id = r.faculty_id
+      r.priority as "priorityCheck", r.rank_by as "rankBy", c.*, n.applied
+    from faculty f left join approval_rule r on r.faculty_id = f.id and r.year_id = ${yearId} and r.semester_id = ${semesterId}
     cross join lateral (
       select count(*) filter (where a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused}) and (${desire}::int is null or a.desire_number = ${desire}::int)) as "defaultCount",
         count(*) filter (where a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as "seatsTaken",
         jsonb_build_object('accepted', count(*) filter (where a.status = ${recommendedAccepted}), 'refused', count(*) filter (where a.status = ${recommendedRefused})) as marks
-      from application a where a.faculty_id = f.id and a.year_id = r.year_id and a.semester_id = r.semester_id
+      from application a where a.faculty_id = f.id and a.year_id = ${yearId} and a.semester_id = ${semesterId}
     ) c
-    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId} and r.year_id = ${yearId} and r.semester_id = ${semesterId}`.execute(
+    left join lateral (
+      select jsonb_build_object('at', to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isCurrent', u.rule_version = r.version, 'last', u.cutoffs -> 'faculty') as applied
+      from nomination_run u where u.rule_id = r.id order by u.id desc limit 1
+    ) n on true
+    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId} and (r.id is not null or f.active)`.execute(
     db,
   )
   return rows

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { BranchSeats, Cutoff, DryRun, RecommendationFacts } from '#schemas/nomination/nomination.schema.ts'
+import type { BranchSeats, Cutoff, DryRun } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { LockedRule } from '../../../kit/approval-rule.sql.ts'
+import type { StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
 import { sumOf, type Nomination } from './nominate.ts'
 import { readBranchNames } from './names.sql.ts'
@@ -16,11 +16,6 @@ export const cutoffOf = (last: Recommendation<ReviewedCandidate> | null): Cutoff
     appliedAt: new Date(last.candidate.appliedAt).toISOString(),
   }
 
-/** The cut-offs that a run stores: the facts of its recommendations are derived from them. */
-export interface StoredCutoffs {
-  readonly faculty: Cutoff | null
-  readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
-}
 export const storedCutoffs = ({ ranking: { cutoffs } }: Nomination): StoredCutoffs => ({
   faculty: cutoffOf(cutoffs.faculty.last),
   branches: cutoffs.branches.map(({ branchId, last }) => ({ branchId, last: cutoffOf(last) })),
@@ -52,23 +47,3 @@ export async function seatsOf(
     })),
   }
 }
-
-/** What the sentence about a recommendation is made of. */
-export const recommendationFacts = (
-  rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
-  { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: StoredCutoffs },
-  {
-    branchId,
-    ...recommendation
-  }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
-    readonly branchId: number
-  },
-): RecommendationFacts => ({
-  ...recommendation,
-  ranked,
-  allowedTotal: rule.total_degree,
-  priorityCheck: rule.priority as 0 | 1,
-  rankBy: rule.rank_by,
-  lastOfFaculty: cutoffs.faculty,
-  lastOfBranch: cutoffs.branches.find((branch) => branch.branchId === branchId)?.last ?? null,
-})

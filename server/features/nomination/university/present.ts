@@ -10,7 +10,7 @@ import type {
 import type { Tables } from '../../../db/tables.ts'
 import { sumOf } from '../rule/nominate.ts'
 import { readNames } from '../rule/names.sql.ts'
-import { recommendationFacts, type StoredCutoffs } from '../rule/present-seats.ts'
+import { recommendationFacts, type StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 import { countIn, GRANTED, REASONS } from '../matching/seating.ts'
 import { ELIGIBILITY, rowsByDesire } from '../matching/rankings.ts'
 import type { University } from './run.ts'

@@ -6,6 +6,7 @@ import { LayerContext } from '#src/kit/keys/layer.ts'
 import { frontLayer } from '#src/kit/keys/registry.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
+import { useTurns } from '#src/kit/use-turns.ts'
 import { ViewerTools } from '#src/kit/viewer-tools.tsx'
 import '#src/kit/viewer.css'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -27,6 +28,12 @@ interface PdfViewerProps {
   readonly url: string
   readonly name: string
   readonly onOpenTab: () => void
+  /** Another document has the key of the search. */
+  readonly isSecond?: boolean
+  /** Quarter turns to the right with which it is first shown. */
+  readonly turned: number
+  /** Called with the quarter turns after each rotation, 0 to 3. */
+  readonly onTurn: (turns: number) => void
 }
 
 type Opened = { readonly pdf: PdfDocument; readonly pages: PdfPages }
@@ -93,13 +100,13 @@ function scrollsElsewhere(target: EventTarget | null, stage: Element): boolean {
 }
 
 /** A PDF as wide as there is room, drawn by us, with tools to read it. Nothing in it acts. */
-export function PdfViewer({ load, url, name, onOpenTab }: PdfViewerProps) {
+export function PdfViewer({ load, url, name, onOpenTab, isSecond = false, turned, onTurn }: PdfViewerProps) {
   const texts = useTexts('applications')
   const format = useFormat()
   const { opened, retry } = usePdf(load)
   useOnReturn(opened === 'unavailable' ? retry : null)
   const [zoom, setZoom] = useState<number>(1)
-  const [turns, setTurns] = useState(0)
+  const { turns, turn } = useTurns(turned, onTurn)
   const [isSearching, setSearching] = useState(false)
   const searchId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +122,7 @@ export function PdfViewer({ load, url, name, onOpenTab }: PdfViewerProps) {
     const { placed, goTo } = latest.current
     const { width } = placed.pages[hit.page - 1]!
     // in a page that is turned, the text is not that far below its top
-    goTo(hit.page, turns % 4 === 0 ? Math.max(0, (hit.y * width) / sizes[hit.page - 1]!.width - 40) : 0)
+    goTo(hit.page, turns === 0 ? Math.max(0, (hit.y * width) / sizes[hit.page - 1]!.width - 40) : 0)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another hit is the current one
   }, [hit])
   const openSearch = () => {
@@ -127,7 +134,7 @@ export function PdfViewer({ load, url, name, onOpenTab }: PdfViewerProps) {
     search.setQuery('')
     stage.current?.focus()
   }
-  useKeys(pdf ? [{ code: 'Slash', label: texts.pdf.search(), act: openSearch }] : [])
+  useKeys(pdf && !isSecond ? [{ code: 'Slash', label: texts.pdf.search(), act: openSearch }] : [])
   useKeyDown((event) => {
     if (event.code !== 'KeyF' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || !pdf) return
     event.preventDefault()
@@ -158,7 +165,7 @@ export function PdfViewer({ load, url, name, onOpenTab }: PdfViewerProps) {
         zooms={ZOOMS}
         zoom={zoom}
         onZoom={setZoom}
-        onRotate={() => setTurns(turns + 1)}
+        onRotate={turn}
         box={box}
         before={
           pages && (

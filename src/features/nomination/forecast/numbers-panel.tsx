@@ -19,11 +19,19 @@ interface OverrideProps {
   readonly least: number
   readonly most: number
   readonly isWhole?: boolean
-  readonly isLocked: boolean
+  readonly isLocked?: boolean
   readonly onChange: (value: number) => void
 }
 /** An input for a number; an invalid one shows an error and changes nothing. */
-export function OverrideNumber({ label, value, least, most, isWhole = false, isLocked, onChange }: OverrideProps) {
+export function OverrideNumber({
+  label,
+  value,
+  least,
+  most,
+  isWhole = false,
+  isLocked = false,
+  onChange,
+}: OverrideProps) {
   const id = useId()
   const errorText = useErrorText()
   const [isBad, setBad] = useState(false)
@@ -57,10 +65,11 @@ interface SliderProps {
   readonly step: number
   /** The value as text for screen readers. */
   readonly text: string
-  readonly isLocked: boolean
+  readonly isLocked?: boolean
   readonly onChange: (value: number) => void
 }
-const Slider = ({ label, value, least, most, step, text, isLocked, onChange }: SliderProps) => (
+/** The slider beside an input for the same number. */
+export const Slider = ({ label, value, least, most, step, text, isLocked = false, onChange }: SliderProps) => (
   <input
     type="range"
     className="qb-forecast-slider"
@@ -76,8 +85,8 @@ const Slider = ({ label, value, least, most, step, text, isLocked, onChange }: S
 )
 
 /** Points of the total that a key moves the slider by. */
-const STEP = 0.5
-const LEAST_TOTAL = 0.01
+export const STEP = 0.5
+export const LEAST_TOTAL = 0.01
 
 interface NumbersProps {
   readonly forecast: ForecastReply

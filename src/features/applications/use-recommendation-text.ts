@@ -3,22 +3,37 @@ import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Cutoff, RecommendationFacts } from '#schemas/nomination/nomination.schema.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
+type RankedBy = Pick<Cutoff, 'total' | 'percentage' | 'appliedAt'>
+
+/** What a rule ranks by, as text: the time where priority goes to time, else percentage or total. */
+export function useRankedValue(): (
+  rule: Pick<RecommendationFacts, 'priorityCheck' | 'rankBy'>,
+  ranked: RankedBy,
+) => string {
+  const t = useTexts('applications').recommendation
+  const format = useFormat()
+  return useCallback(
+    ({ priorityCheck, rankBy }, { total, percentage, appliedAt }) => {
+      if (priorityCheck === PRIORITY.firstApply) return format.dateTime(appliedAt)
+      if (rankBy === 'percentage') return percentage === null ? t.none() : format.percent(percentage)
+      return total === null ? t.none() : format.total(total)
+    },
+    [t, format],
+  )
+}
+
 /**
- * The sentence about a recommendation: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15). The
- * value is what the rule ranks by: the time where priority goes to time, else percentage or total.
+ * The sentence about a recommendation: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15).
  */
 export function useRecommendationText(): (facts: RecommendationFacts | null) => string {
-  const t = useTexts('nomination').sentences
+  const t = useTexts('applications').recommendation
   const format = useFormat()
+  const valueBy = useRankedValue()
   return useCallback(
     (facts) => {
       if (!facts) return t.unmarked()
-      const { reason, rank, ranked, allowedTotal, priorityCheck, rankBy, lastOfBranch, lastOfFaculty } = facts
-      const value = ({ total, percentage, appliedAt }: Pick<Cutoff, 'total' | 'percentage' | 'appliedAt'>): string => {
-        if (priorityCheck === PRIORITY.firstApply) return format.dateTime(appliedAt)
-        if (rankBy === 'percentage') return percentage === null ? t.none() : format.percent(percentage)
-        return total === null ? t.none() : format.total(total)
-      }
+      const { reason, rank, ranked, allowedTotal, lastOfBranch, lastOfFaculty } = facts
+      const value = (ranked: RankedBy) => valueBy(facts, ranked)
       const total = facts.total === null ? t.none() : format.total(facts.total)
       const start =
         rank === null
@@ -31,6 +46,6 @@ export function useRecommendationText(): (facts: RecommendationFacts | null) => 
       if (lastOfFaculty) return t.lastOfFaculty({ start, last: value(lastOfFaculty) })
       return reason === 'seatsFull' ? t.noSeats({ start }) : start
     },
-    [t, format],
+    [t, format, valueBy],
   )
 }

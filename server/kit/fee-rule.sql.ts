@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../db/reader.ts'
 
 /** What a fee is today (ADR 72). */
 export interface Fee {
@@ -12,7 +11,7 @@ export interface Fee {
 }
 
 /** A deposit is made at a bank: the rule for the bank sets its amount, else that for mobile cash (ADR 72). */
-export async function readFee(db: Kysely<Tables>): Promise<Fee> {
+export async function readFee(db: Reader): Promise<Fee> {
   const rules = await db
     .selectFrom('fees_rule')
     .select(['payment_tool', 'fee_value', 'fee_flag'])

@@ -1,5 +1,10 @@
-import type { RankedRule } from '../rule/order.ts'
 import { pop, push } from './heap.ts'
+
+/** The seats of a rule: of its faculty, and of the branches that it names. */
+interface SeatRule {
+  readonly studentsNumber: number
+  readonly branches: readonly { readonly branchId: number; readonly seats: number }[]
+}
 
 /** Seats of a faculty or a branch, and a heap with the positions of the seated, the worst on top. */
 interface Pool {
@@ -11,7 +16,7 @@ interface Pool {
 const poolOf = (seats: number): Pool => ({ seats, taken: 0, heap: [] })
 
 /** Adds the seats of a rule to the pools. `ofBranch`: the pool of a branch. */
-export function addPools(pools: Pool[], rule: RankedRule) {
+export function addPools(pools: Pool[], rule: SeatRule) {
   const faculty = pools.push(poolOf(rule.studentsNumber)) - 1
   const branches = new Map(rule.branches.map(({ branchId, seats }) => [branchId, pools.push(poolOf(seats)) - 1]))
   /** Of a branch that is not named: without seats, or, where none is named, without a limit (D89). */

@@ -1,0 +1,28 @@
+import type { Cutoff, RecommendationFacts } from '#schemas/nomination/nomination.schema.ts'
+import type { LockedRule } from './approval-rule.sql.ts'
+
+/** The cut-offs that a run stores: the facts of its recommendations are derived from them. */
+export interface StoredCutoffs {
+  readonly faculty: Cutoff | null
+  readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
+}
+
+/** What the sentence about a recommendation is made of. */
+export const recommendationFacts = (
+  rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
+  { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: StoredCutoffs },
+  {
+    branchId,
+    ...recommendation
+  }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
+    readonly branchId: number
+  },
+): RecommendationFacts => ({
+  ...recommendation,
+  ranked,
+  allowedTotal: rule.total_degree,
+  priorityCheck: rule.priority as 0 | 1,
+  rankBy: rule.rank_by,
+  lastOfFaculty: cutoffs.faculty,
+  lastOfBranch: cutoffs.branches.find((branch) => branch.branchId === branchId)?.last ?? null,
+})

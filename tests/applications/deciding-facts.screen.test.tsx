@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { DecidingFacts } from '#src/features/applications/deciding-facts.tsx'
+import { show } from '../kit/support.tsx'
+import { detailsOf } from './desk.replies.ts'
+
+/** Issue 39, section 1, sentence 5. */
+const last = (total: number) => ({ applyId: 9, total, percentage: null, appliedAt: '2026-07-01T09:00:00.000Z' })
+const ranked = { allowedTotal: 200, priorityCheck: 1, rankBy: 'total' } as const
+const shown = async (more: object) => {
+  const details = { ...detailsOf(7, []), ...more } as unknown as ApplicationDetails
+  await show(<DecidingFacts details={details} />, { namespaces: ['applications'] })
+  return screen.queryAllByRole('term').map((name) => [name.textContent, name.nextElementSibling!.textContent])
+}
+
+it('shows totals, rank, seats left and the cut-off of the branch, and why a refusal is recommended', async () => {
+  const it = {
+    ...detailsOf(7, []).application_details,
+    studentPercentage: 92.68,
+    submittedTotal: 380,
+    certifiedTotal: 379.5,
+  }
+  const facts = await shown({
+    application_details: it,
+    certificateTotal: 410,
+    rulePosition: {
+      ...ranked,
+      faculty: { seats: 60, taken: 48, last: last(381) },
+      branch: { seats: 20, taken: 21, last: last(390.5) },
+      facts: {
+        ...ranked,
+        reason: 'branchSeatsFull',
+        rank: 41,
+        ranked: 380,
+        total: 380,
+        percentage: 92.68,
+        appliedAt: '2026-07-01T09:00:00.000Z',
+        lastOfFaculty: last(381),
+        lastOfBranch: last(390.5),
+      },
+    },
+    others: [{ applyId: 8, facultyName: { ar: 'أ', en: 'Arts' }, desireNumber: 2, applicationStatus: 1 }],
+  })
+  expect(facts).toEqual([
+    ['Percentage', '92.68%'],
+    ['Total', '380.00 of 410'],
+    ['Certified total', '379.50'],
+    ['Rank', '41 of 380'],
+    ['Seats left in the branch', '0 of 20'],
+    ['Seats left in the faculty', '12 of 60'],
+    ['Last seat of the branch', '390.50'],
+  ])
+  screen.getByText('Recommended to be refused: Rank 41 of 380 with 380.00; the last seat of the branch went to 390.50')
+  screen.getByText('Accepting can refuse 1 other open application of the student')
+})
+
+it('says that there is no rule, and leaves out what is not known', async () => {
+  expect(await shown({ rulePosition: null })).toEqual([])
+  screen.getByText('There is no approval rule for this faculty and semester')
+})
