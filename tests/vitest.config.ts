@@ -54,6 +54,7 @@ export default defineConfig({
             'tests/walker/**',
             'tests/db/**',
           ],
+          setupFiles: ['tests/support/unit.setup.ts'],
         },
       },
       {
