@@ -7,6 +7,10 @@ export interface StoredCutoffs {
   readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
 }
 
+/** Who got the last seat of a branch; null: nobody. */
+export const lastOfBranch = ({ branches }: StoredCutoffs, branchId: number): Cutoff | null =>
+  branches.find((branch) => branch.branchId === branchId)?.last ?? null
+
 /** What the sentence about a recommendation is made of. */
 export const recommendationFacts = (
   rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
@@ -24,5 +28,5 @@ export const recommendationFacts = (
   priorityCheck: rule.priority as 0 | 1,
   rankBy: rule.rank_by,
   lastOfFaculty: cutoffs.faculty,
-  lastOfBranch: cutoffs.branches.find((branch) => branch.branchId === branchId)?.last ?? null,
+  lastOfBranch: lastOfBranch(cutoffs, branchId),
 })

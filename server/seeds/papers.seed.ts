@@ -46,12 +46,12 @@ export async function seedFirstPapers(
 
   const before = await trx.selectFrom('attachment').selectAll().where('student_id', 'in', ids).execute()
   const { rows: newest } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from attachment`.execute(trx)
-  const kept = before.filter((file) => sets.isShared(file))
+  const remaining = before.filter((file) => sets.isShared(file))
   const files = students
     .flatMap((student) => sets.all(student).map((file) => ({ ...file, student_id: student.id })))
-    .filter(({ student_id, kind }) => !kept.some((each) => each.student_id === student_id && each.kind === kind))
+    .filter(({ student_id, kind }) => !remaining.some((each) => each.student_id === student_id && each.kind === kind))
     .map((file, index) => ({ ...file, id: newest[0]!.id + index + 1 }))
-  const replaced = before.filter((each) => !kept.includes(each)).map(({ id }) => id)
+  const replaced = before.filter((each) => !remaining.includes(each)).map(({ id }) => id)
   if (replaced.length > 0) await trx.deleteFrom('attachment').where('id', 'in', replaced).execute()
   await insertRows(trx, 'attachment', files)
 

@@ -4,7 +4,7 @@ import type { RankBy } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { RecommendationFacts, RulePosition } from '#schemas/nomination/nomination.schema.ts'
 import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
-import { recommendationFacts, type StoredCutoffs } from '../../kit/recommendation-facts.ts'
+import { lastOfBranch, recommendationFacts, type StoredCutoffs } from '../../kit/recommendation-facts.ts'
 
 const ACCEPTED = sql`a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])`
 
@@ -46,13 +46,15 @@ export async function readRulePosition(db: Kysely<Tables>, applyId: number): Pro
   const row = rows[0]
   if (!row) return null
   const { total_degree, priority, rank_by, reason, rank, total, percentage, appliedAt, ranked, cutoffs, branchId } = row
-  const lastOfBranch = cutoffs?.branches.find((branch) => branch.branchId === branchId)?.last ?? null
   return {
     allowedTotal: total_degree,
     priorityCheck: priority,
     rankBy: rank_by,
     faculty: { seats: row.facultySeats, taken: row.facultyTaken, last: cutoffs?.faculty ?? null },
-    branch: row.branchSeats === null ? null : { seats: row.branchSeats, taken: row.branchTaken, last: lastOfBranch },
+    branch:
+      row.branchSeats === null
+        ? null
+        : { seats: row.branchSeats, taken: row.branchTaken, last: cutoffs && lastOfBranch(cutoffs, branchId) },
     facts:
       reason !== null && ranked !== null && cutoffs
         ? recommendationFacts(row, { ranked, cutoffs }, { reason, rank, total, percentage, appliedAt, branchId })

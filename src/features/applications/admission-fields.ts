@@ -70,7 +70,7 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
   const notApplicable = texts.filters.notApplicable()
   const type = filters.certificateTypeId
   const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
-  const isCountried = filters.certificateCategoryId === CATEGORY_WITH_COUNTRY
+  const needsCountry = filters.certificateCategoryId === CATEGORY_WITH_COUNTRY
   return {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': keys },
@@ -84,7 +84,7 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     certificateCategoryId: choice('select', choices.categories),
     certificateTypeId: choice('select', choices.types, !filters.certificateCategoryId, texts.filters.categoryFirst()),
     certificateForeignId: choice('suggest', namesFor(type, choices), !isNamed, notApplicable),
-    countryId: choice('suggest', choices.countries, !isCountried, notApplicable),
+    countryId: choice('suggest', choices.countries, !needsCountry, notApplicable),
     startApplicationDate: { 'ui:widget': 'date' },
     endApplicationDate: { 'ui:widget': 'date' },
     withDesiresChecked: { 'ui:widget': 'checkbox' },

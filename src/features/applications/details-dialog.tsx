@@ -139,11 +139,11 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   }, [key, loaded, loader, refresh])
   const leave = useLeave()
   const close = () => decisions.close(() => leave(() => actor.send({ type: 'details.close' })))
-  const toTell = decisions.toTell(key?.applyId)
+  const unreported = decisions.unreported(key?.applyId)
   return (
     <>
       {/* over the list, one after the other */}
-      {!key && toTell[0] && <DecisionConfirm control={toTell[0]} />}
+      {!key && unreported[0] && <DecisionConfirm control={unreported[0]} />}
       <Dialog
         isOpen={state.hasTag('open')}
         onOpening={() => document.getElementById(titleId)?.focus()}
@@ -157,7 +157,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
         <LayerContext value={titleId}>
           <UndoKey decisions={decisions} />
           <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
-          <DecisionsBehind controls={toTell} onOpen={onOpen} />
+          <DecisionsBehind controls={unreported} onOpen={onOpen} />
           {review.snapshot.hasTag('ended') ? (
             <SittingEnd review={review} onClose={close} />
           ) : loaded ? (

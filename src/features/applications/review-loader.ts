@@ -8,7 +8,7 @@ export interface Reviewed extends DetailsLoaded {
   /** Null: the list behind finds it itself. */
   readonly place: Neighbours | null
 }
-interface Held {
+interface CachedReview {
   readonly key: DetailsKey
   readonly loaded: Promise<Reviewed>
   /** The list behind, as it was searched when this was requested. */
@@ -21,17 +21,17 @@ interface Held {
 }
 
 /** The open application, and the ones before and after it. */
-const MOST_HELD = 3
-/** Ms after which a held application comes again once it is shown. */
+const MOST_CACHED = 3
+/** Ms after which a cached application comes again once it is shown. */
 const FRESH_MS = 60_000
 
 /**
- * Loads applications for the review screen, each with one call, and holds the last three: the open one and its
+ * Loads applications for the review screen, each with one call, and caches the last three: the open one and its
  * neighbours, which are there before they are opened. `list`: the list behind, as it is searched now; undefined where
  * that finds the neighbours of a row itself.
  */
 export class ReviewLoader {
-  readonly #held = new Map<number, Held>()
+  readonly #cached = new Map<number, CachedReview>()
   /** Applications that were changed here since they were loaded: nothing of them is worth being fetched ahead. */
   readonly #changed = new Set<number>()
   /** Applications that came ahead and were opened since: the next call reports them (ADR 38). */
@@ -42,30 +42,30 @@ export class ReviewLoader {
     this.#list = list
   }
 
-  /** Loads an application that is opened; a held one is there at once. */
+  /** Loads an application that is opened; a cached one is there at once. */
   load(key: DetailsKey, signal: AbortSignal): Promise<Reviewed> {
-    const held = this.#find(key)
-    if (!held) return this.#request(key, { signal })
-    if (held.isAhead) {
-      held.isAhead = false
+    const cached = this.#find(key)
+    if (!cached) return this.#request(key, { signal })
+    if (cached.isAhead) {
+      cached.isAhead = false
       this.#shown.push(key.applyId)
     }
-    return held.loaded.catch(() => this.#request(key, { signal }))
+    return cached.loaded.catch(() => this.#request(key, { signal }))
   }
 
-  /** The position that comes with an application, which is usually on its way or held. */
+  /** The position that comes with an application, which is usually on its way or cached. */
   async place(key: DetailsKey): Promise<Neighbours | null> {
-    const { loaded } = this.#held.get(key.applyId) ?? { loaded: this.#request(key) }
+    const { loaded } = this.#cached.get(key.applyId) ?? { loaded: this.#request(key) }
     try {
       return (await loaded).place
     } catch (error) {
       // it was requested again meanwhile
-      if (this.#held.has(key.applyId)) return this.place(key)
+      if (this.#cached.has(key.applyId)) return this.place(key)
       throw error
     }
   }
 
-  /** Requests those that are not held, and reports what was opened meanwhile. */
+  /** Requests those that are not cached, and reports what was opened meanwhile. */
   fetchAhead(keys: readonly DetailsKey[]): readonly Promise<Reviewed>[] {
     const missing = keys.filter((key) => !this.#find(key) && !this.#changed.has(key.applyId))
     // where there is nothing to request, the report goes with the opened one, which comes again
@@ -79,32 +79,32 @@ export class ReviewLoader {
     return this.#find(key)?.isWhole === true
   }
 
-  /** Whether the application has been held for so long that it should come again. */
+  /** Whether the application has been cached for so long that it should come again. */
   isOld(key: DetailsKey): boolean {
-    const held = this.#held.get(key.applyId)
-    return held !== undefined && Date.now() - held.at > FRESH_MS
+    const cached = this.#cached.get(key.applyId)
+    return cached !== undefined && Date.now() - cached.at > FRESH_MS
   }
 
   /** The application was changed, and perhaps others of its student with it. */
   drop({ applyId, studentId }: DetailsKey): void {
     this.#changed.add(applyId)
-    for (const [id, { key }] of this.#held) if (id === applyId || key.studentId === studentId) this.#held.delete(id)
+    for (const [id, { key }] of this.#cached) if (id === applyId || key.studentId === studentId) this.#cached.delete(id)
   }
 
   /** The review is over. */
   clear(): void {
-    this.#held.clear()
+    this.#cached.clear()
     this.#changed.clear()
   }
 
-  /** A held one of the list as it is searched now; it is held longer than those that were not asked for. */
-  #find({ applyId }: DetailsKey): Held | undefined {
-    const held = this.#held.get(applyId)
-    if (!held) return undefined
-    this.#held.delete(applyId)
-    if (held.list !== JSON.stringify(this.#list())) return undefined
-    this.#held.set(applyId, held)
-    return held
+  /** A cached one of the list as it is searched now; it stays longer than those that were not requested. */
+  #find({ applyId }: DetailsKey): CachedReview | undefined {
+    const cached = this.#cached.get(applyId)
+    if (!cached) return undefined
+    this.#cached.delete(applyId)
+    if (cached.list !== JSON.stringify(this.#list())) return undefined
+    this.#cached.set(applyId, cached)
+    return cached
   }
 
   #request(
@@ -126,17 +126,17 @@ export class ReviewLoader {
         { background: true, ...(signal && { signal }) },
       )
       .then(({ data }) => data)
-    const held: Held = { key, loaded, list: JSON.stringify(list), at: Date.now(), isWhole: false, isAhead }
+    const cached: CachedReview = { key, loaded, list: JSON.stringify(list), at: Date.now(), isWhole: false, isAhead }
     this.#changed.delete(key.applyId)
-    this.#held.delete(key.applyId)
-    this.#held.set(key.applyId, held)
-    for (const id of [...this.#held.keys()].slice(0, -MOST_HELD)) this.#held.delete(id)
+    this.#cached.delete(key.applyId)
+    this.#cached.set(key.applyId, cached)
+    for (const id of [...this.#cached.keys()].slice(0, -MOST_CACHED)) this.#cached.delete(id)
     loaded.then(
       () => {
-        held.isWhole = true
+        cached.isWhole = true
       },
       () => {
-        if (this.#held.get(key.applyId) === held) this.#held.delete(key.applyId)
+        if (this.#cached.get(key.applyId) === cached) this.#cached.delete(key.applyId)
         this.#shown.push(...shown)
       },
     )

@@ -83,8 +83,8 @@ export function useDecisions(options: Options) {
       controls.find((control) => isFree(control) && control.snapshot.context.reasonOf === applyId) ??
       controls.find(isFree) ??
       controls[0]!,
-    /** What became of decisions on other applications than this one, as far as it is to be told. */
-    toTell: (applyId: number | undefined): readonly DecisionControl[] =>
+    /** What became of decisions on other applications than this one, which the person has not read. */
+    unreported: (applyId: number | undefined): readonly DecisionControl[] =>
       controls.filter(
         (control) =>
           control.snapshot.context.isBehind &&
