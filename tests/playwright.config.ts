@@ -46,6 +46,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    // an action that cannot be done says where it waits, long before the test ends
+    actionTimeout: 60_000,
     baseURL: process.env['E2E_URL'],
     browserName: 'chromium',
     launchOptions: { executablePath: await ensureChromium(), args: [...FLAGS, SHORT_LIVED] },
