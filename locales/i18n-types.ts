@@ -49,11 +49,13 @@ export type Translations = RootTranslation &
 	palette: NamespacePaletteTranslation,
 	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
+	people: NamespacePeopleTranslation,
 	'private-university-export': NamespacePrivateUniversityExportTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
 	'recommended-report': NamespaceRecommendedReportTranslation,
 	'rejection-reasons': NamespaceRejectionReasonsTranslation,
+	roles: NamespaceRolesTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
@@ -16799,6 +16801,414 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		person: {
+			/**
+			 * ص​ا​ح​ب​ ​ا​ل​ح​س​ا​ب
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ص​ا​ح​ب​ ​ا​ل​ح​س​ا​ب​:​ ​م​د​ع​و​،​ ​ث​م​ ​ن​ش​ط​،​ ​أ​و​ ​م​و​ق​و​ف​،​ ​إ​ل​ى​ ​أ​ن​ ​ي​ت​ر​ك​ ​ا​ل​ع​م​ل​.
+			 */
+			about: string
+			states: {
+				invited: {
+					/**
+					 * م​د​ع​و
+					 */
+					name: string
+					/**
+					 * ل​د​ي​ه​ ​ر​ا​ب​ط​ ​ل​ا​خ​ت​ي​ا​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​،​ ​و​ل​ا​ ​ي​م​ك​ن​ه​ ​ا​ل​د​خ​و​ل​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				active: {
+					/**
+					 * ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ي​م​ك​ن​ه​ ​ا​ل​د​خ​و​ل​،​ ​و​ا​ل​ع​م​ل​ ​ب​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ه​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ه​.
+					 */
+					about: string
+				}
+				suspended: {
+					/**
+					 * م​و​ق​و​ف
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​م​ك​ن​ه​ ​ا​ل​د​خ​و​ل​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​س​ت​أ​ن​ف​ ​ا​ل​ح​س​ا​ب​.
+					 */
+					about: string
+				}
+				left: {
+					/**
+					 * ت​ر​ك​ ​ا​ل​ع​م​ل
+					 */
+					name: string
+					/**
+					 * ي​ب​ق​ى​ ​ا​ل​ا​س​م​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​م​ر​ا​ج​ع​ة​،​ ​و​ل​ا​ ​ي​ُ​س​ت​خ​د​م​ ​ا​ل​ح​س​ا​ب​ ​ب​ع​د​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				person_assign: {
+					/**
+					 * ت​غ​ي​ي​ر​ ​ا​ل​د​و​ر​ ​أ​و​ ​ا​ل​ن​ط​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​،​ ​و​ا​خ​ت​ر​ ​ا​ل​د​و​ر​ ​و​ا​ل​ن​ط​ا​ق​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				person_renewLink: {
+					/**
+					 * إ​ر​س​ا​ل​ ​ر​ا​ب​ط​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​ر​ا​ب​ط​ ​ج​د​ي​د​»
+					 */
+					step: string
+				}
+				person_accept: {
+					/**
+					 * ق​ب​و​ل​ ​ا​ل​د​ع​و​ة
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ر​ا​ب​ط​ ​ا​ل​د​ع​و​ة​ ​و​ا​خ​ت​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+					 */
+					step: string
+				}
+				person_suspend: {
+					/**
+					 * إ​ي​ق​ا​ف
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​إ​ي​ق​ا​ف​»​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				person_resume: {
+					/**
+					 * ا​س​ت​ئ​ن​ا​ف
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​ا​س​ت​ئ​ن​ا​ف​»
+					 */
+					step: string
+				}
+				person_endSessions: {
+					/**
+					 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت​»​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				person_leave: {
+					/**
+					 * ت​ر​ك​ ​ا​ل​ع​م​ل
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ا​ل​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​ت​ر​ك​ ​ا​ل​ع​م​ل​»​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				password_change: {
+					/**
+					 * ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+					 */
+					name: string
+					/**
+					 * ت​ُ​غ​ي​َ​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​م​ن​ ​ق​ا​ئ​م​ة​ ​ا​ل​ح​س​ا​ب
+					 */
+					step: string
+				}
+				password_reset: {
+					/**
+					 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+					 */
+					name: string
+					/**
+					 * ت​ُ​ع​ي​َ​ّ​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​م​ن​ ​ر​ا​ب​ط
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ن​ط​ا​ق​ ​ا​ل​ش​خ​ص​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isWithinHome: string
+				/**
+				 * ل​ا​ ​ي​ت​ي​ح​ ​د​و​ر​ ​ا​ل​ش​خ​ص​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isNotAboveCaller: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ش​خ​ص​ ​آ​خ​ر
+				 */
+				isOther: string
+				/**
+				 * ي​ب​ق​ى​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​آ​خ​ر​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+				 */
+				isNotLastAdministrator: string
+				/**
+				 * ي​ب​ق​ى​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+				 */
+				keepsAdministrator: string
+				/**
+				 * ا​ل​د​و​ر​ ​ق​ي​د​ ​ا​ل​ا​س​ت​خ​د​ا​م
+				 */
+				isRoleActive: string
+				/**
+				 * ل​ا​ ​ي​ت​ي​ح​ ​ا​ل​د​و​ر​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isRoleWithinCaller: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​ج​د​ي​د​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isHomeWithinCaller: string
+				/**
+				 * ل​ل​د​و​ر​ ​ا​ل​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
+				 */
+				hasScope: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​د​و​ر​ ​و​ا​ل​ن​ط​ا​ق​ ​ا​ل​ج​د​ي​د​ي​ن
+				 */
+				assign: string
+				/**
+				 * ي​ن​ه​ي​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​س​ا​ب​ق​ ​و​ي​ر​س​ل​ ​ر​ا​ب​ط​ً​ا​ ​ج​د​ي​د​ً​ا
+				 */
+				sendLink: string
+				/**
+				 * ي​ح​ف​ظ​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				setPassword: string
+				/**
+				 * ي​ن​ه​ي​ ​ك​ل​ ​ج​ل​س​ا​ت​ ​ا​ل​ش​خ​ص​ ​ا​ل​م​ف​ت​و​ح​ة
+				 */
+				endSessions: string
+			}
+			cases: {
+				person_assign: {
+					/**
+					 * د​و​ر​ ​و​ن​ط​ا​ق​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ن​ح​ه​م​ا
+					 */
+					permitted: string
+					/**
+					 * د​و​ر​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+					 */
+					administrator: string
+					/**
+					 * د​و​ر​ ​خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
+					 */
+					retired: string
+					/**
+					 * د​و​ر​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					above: string
+					/**
+					 * ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					outside: string
+					/**
+					 * د​و​ر​ ​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​،​ ​م​ع​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+					 */
+					unscoped: string
+				}
+			}
+			inputs: {
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ ​ح​س​ا​ب​ ​ه​ذ​ا​ ​ا​ل​ش​خ​ص
+				 */
+				other: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ ​ا​ل​ح​س​ا​ب​ا​ت​،​ ​ل​ك​ن​ ​ل​ي​س​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+				 */
+				elsewhere: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ه​و​ ​ه​ذ​ا​ ​ا​ل​ش​خ​ص
+				 */
+				self: string
+				/**
+				 * ن​ط​ا​ق​ ​ا​ل​ش​خ​ص​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				outside: string
+				/**
+				 * د​و​ر​ ​ا​ل​ش​خ​ص​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				above: string
+				/**
+				 * ا​ل​ش​خ​ص​ ​آ​خ​ر​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط
+				 */
+				lastAdministrator: string
+			}
+		}
+		role: {
+			/**
+			 * ا​ل​د​و​ر
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ا​ل​د​و​ر​:​ ​ي​ُ​م​ن​ح​ ​ل​ل​أ​ش​خ​ا​ص​،​ ​أ​و​ ​ي​خ​ر​ج​ ​م​ن​ ​ا​ل​ا​س​ت​خ​د​ا​م​.
+			 */
+			about: string
+			states: {
+				active: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ا​س​ت​خ​د​ا​م
+					 */
+					name: string
+					/**
+					 * ي​م​ك​ن​ ​م​ن​ح​ه​ ​ل​ل​أ​ش​خ​ا​ص​.
+					 */
+					about: string
+				}
+				retired: {
+					/**
+					 * خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
+					 */
+					name: string
+					/**
+					 * ل​ي​س​ ​ل​أ​ح​د​،​ ​و​ل​ا​ ​ي​ُ​م​ن​ح​ ​ل​أ​ح​د​،​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				role_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ف​ت​ح​ ​ا​ل​د​و​ر​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				role_retire: {
+					/**
+					 * إ​خ​ر​ا​ج​ ​م​ن​ ​ا​ل​ا​س​ت​خ​د​ا​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​خ​ر​ا​ج​ ​م​ن​ ​ا​ل​ا​س​ت​خ​د​ا​م​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				role_restore: {
+					/**
+					 * إ​ع​ا​د​ة​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​ي​س​ ​د​و​ر​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+				 */
+				isNotAdministrator: string
+				/**
+				 * ل​ي​س​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م​ ​ن​ف​س​ه
+				 */
+				isNotOwn: string
+				/**
+				 * ل​ا​ ​ي​ت​ي​ح​ ​ا​ل​د​و​ر​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isNotAboveCaller: string
+				/**
+				 * ل​ي​س​ ​ا​ل​د​و​ر​ ​ل​أ​ح​د
+				 */
+				isUnheld: string
+				/**
+				 * ك​ل​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​ا​ل​ج​د​ي​د​ة​ ​م​ن​ ​ص​ل​ا​ح​ي​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isWithinCaller: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			cases: {
+				role_edit: {
+					/**
+					 * ص​ل​ا​ح​ي​ا​ت​ ​ي​م​ل​ك​ه​ا​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					within: string
+					/**
+					 * ص​ل​ا​ح​ي​ة​ ​ل​ا​ ​ي​م​ل​ك​ه​ا​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					beyond: string
+				}
+			}
+			inputs: {
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ه​،​ ​و​ل​ي​س​ ​ل​أ​ح​د
+				 */
+				unheld: string
+				/**
+				 * ل​ث​ل​ا​ث​ة​ ​أ​ش​خ​ا​ص
+				 */
+				held: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+				/**
+				 * ه​و​ ​د​و​ر​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+				 */
+				administrator: string
+				/**
+				 * ه​و​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م​ ​ن​ف​س​ه
+				 */
+				own: string
+				/**
+				 * ي​ت​ي​ح​ ​ا​ل​د​و​ر​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				above: string
+			}
+		}
 		studentAccount: {
 			/**
 			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
@@ -17790,6 +18200,14 @@ export type NamespaceChartsTranslation = {
 			 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
 			 */
 			'admission-rules': string
+			/**
+			 * ا​ل​م​س​ت​خ​د​م​و​ن
+			 */
+			people: string
+			/**
+			 * ا​ل​أ​د​و​ا​ر
+			 */
+			roles: string
 			/**
 			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 			 */
@@ -20441,6 +20859,66 @@ export type NamespaceErrorsTranslation = {
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ق​ل​ ​ع​ن​ ​5​ ​أ​ح​ر​ف
 	 */
 	MIN_FIELD: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ت​غ​ي​ي​ر​ ​د​و​ر​ك​ ​أ​و​ ​ن​ط​ا​ق​ك​ ​أ​و​ ​إ​ي​ق​ا​ف​ ​ح​س​ا​ب​ك​ ​ب​ن​ف​س​ك​.​ ​ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​ن​ ​م​س​ؤ​و​ل​ ​آ​خ​ر
+	 */
+	PERSON_SELF: string
+	/**
+	 * د​و​ر​ ​ه​ذ​ا​ ​ا​ل​ش​خ​ص​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ك​ ​ت​غ​ي​ي​ر​ ​ح​س​ا​ب​ه​.​ ​ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​م​ن​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر
+	 */
+	PERSON_ABOVE_CALLER: string
+	/**
+	 * ح​ا​ل​ة​ ​ا​ل​ح​س​ا​ب​ ​ل​ا​ ​ت​س​م​ح​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ث​م​ ​ر​ا​ج​ع​ه​ا
+	 */
+	PERSON_NOT_FROM_STATE: string
+	/**
+	 * ه​ذ​ا​ ​آ​خ​ر​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.​ ​ا​م​ن​ح​ ​ا​ل​د​و​ر​ ​ل​ش​خ​ص​ ​آ​خ​ر​ ​أ​و​ل​ً​ا
+	 */
+	LAST_ADMINISTRATOR: string
+	/**
+	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ه​ذ​ا​ ​م​س​ت​خ​د​م​ ​م​ن​ ​ق​ب​ل​.​ ​ا​خ​ت​ر​ ​ا​س​م​ً​ا​ ​آ​خ​ر
+	 */
+	USERNAME_TAKEN: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
+	 */
+	HOME_NOT_ALLOWED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.​ ​ا​خ​ت​ر​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ف​ر​ع
+	 */
+	ROLE_NEEDS_SCOPE: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م​.​ ​أ​ع​د​ه​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م​ ​أ​و​ل​ً​ا​،​ ​أ​و​ ​ا​خ​ت​ر​ ​د​و​ر​ً​ا​ ​آ​خ​ر
+	 */
+	ROLE_RETIRED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​ي​ت​ي​ح​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ك​ ​م​ن​ح​ه​ ​أ​و​ ​ت​غ​ي​ي​ر​ه
+	 */
+	ROLE_ABOVE_CALLER: string
+	/**
+	 * د​و​ر​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​ي​ت​ي​ح​ ​ك​ل​ ​ش​ي​ء​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ت​غ​ي​ي​ر​ه​.​ ​ا​ن​س​خ​ه​ ​ل​إ​ن​ش​ا​ء​ ​د​و​ر​ ​آ​خ​ر
+	 */
+	ROLE_ADMINISTRATOR: string
+	/**
+	 * ه​ذ​ا​ ​ه​و​ ​د​و​ر​ك​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ك​ ​ت​غ​ي​ي​ر​ه​.​ ​ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​ن​ ​م​س​ؤ​و​ل​ ​آ​خ​ر
+	 */
+	ROLE_OWN: string
+	/**
+	 * {​{​ل​ا​ ​أ​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ ​و​ا​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ا​ن​ ​ل​ه​م​ا​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​أ​ش​خ​ا​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ً​ا​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​}​}​.​ ​ا​م​ن​ح​ه​م​ ​د​و​ر​ً​ا​ ​آ​خ​ر​ ​أ​و​ل​ً​ا
+	 */
+	ROLE_HELD: string
+	/**
+	 * ا​ل​ن​ص​ ​أ​ط​و​ل​ ​م​ن​ ​2​0​0​ ​ح​ر​ف
+	 */
+	LINE_MAX: string
+	/**
+	 * ا​خ​ت​ر​ ​ص​ل​ا​ح​ي​ة​ ​و​ا​ح​د​ة​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+	 */
+	ROLE_PERMISSION_REQUIRED: string
+	/**
+	 * ص​ل​ا​ح​ي​ة​ ​م​خ​ت​ا​ر​ة​ ​ت​ح​ت​ا​ج​ ​إ​ل​ى​ ​ص​ل​ا​ح​ي​ة​ ​أ​خ​ر​ى​:​ ​م​ن​ ​ي​غ​ي​ّ​ر​ ​ش​ي​ئ​ً​ا​ ​ي​ج​ب​ ​أ​ن​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ي​ه
+	 */
+	ROLE_NEEDS_PERMISSION: string
 	/**
 	 * ا​ل​ا​س​م​ ​أ​ط​و​ل​ ​م​ن​ ​ا​ل​م​س​م​و​ح
 	 */
@@ -23232,6 +23710,14 @@ export type NamespaceMenuPagesTranslation = {
 	 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
 	 */
 	page905: string
+	/**
+	 * ا​ل​م​س​ت​خ​د​م​و​ن
+	 */
+	page910: string
+	/**
+	 * ا​ل​أ​د​و​ا​ر
+	 */
+	page911: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -23267,6 +23753,38 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
 	 */
 	PASSWORD_CHANGED: string
+	/**
+	 * أ​ُ​ر​س​ل​ ​ا​ل​ر​ا​ب​ط​ ​ب​ا​ل​ب​ر​ي​د
+	 */
+	INVITATION_SENT: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​ل​ع​د​م​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ن​س​خ​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​آ​ن​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	INVITATION_LINK: string
+	/**
+	 * أ​ُ​و​ق​ف​ ​ا​ل​ح​س​ا​ب​ ​و​ا​ن​ت​ه​ت​ ​ج​ل​س​ا​ت​ه
+	 */
+	PERSON_SUSPENDED: string
+	/**
+	 * ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ا​ل​ح​س​ا​ب​ ​م​ن​ ​ج​د​ي​د
+	 */
+	PERSON_RESUMED: string
+	/**
+	 * {​{​ل​م​ ​ت​ك​ن​ ​ه​ن​ا​ك​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة​|​أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ة​ ​و​ا​ح​د​ة​|​أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ت​ا​ن​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ا​ت​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ة​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ة​}​}
+	 */
+	PERSON_SESSIONS_ENDED: string
+	/**
+	 * أ​ُ​غ​ل​ق​ ​ا​ل​ح​س​ا​ب​ ​ن​ه​ا​ئ​ي​ً​ا​.​ ​و​ي​ب​ق​ى​ ​ا​ل​ا​س​م​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​م​ر​ا​ج​ع​ة
+	 */
+	PERSON_LEFT: string
+	/**
+	 * أ​ص​ب​ح​ ​ا​ل​د​و​ر​ ​خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
+	 */
+	ROLE_RETIRED: string
+	/**
+	 * ي​م​ك​ن​ ​م​ن​ح​ ​ا​ل​د​و​ر​ ​م​ن​ ​ج​د​ي​د
+	 */
+	ROLE_RESTORED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ف​ض​ي​ل​ا​ت
 	 */
@@ -26817,6 +27335,13 @@ export type NamespacePathDocsTranslation = {
 	}
 }
 
+export type NamespacePeopleTranslation = {
+	/**
+	 * ا​ل​م​س​ت​خ​د​م​و​ن
+	 */
+	title: string
+}
+
 export type NamespacePrivateUniversityExportTranslation = {
 	/**
 	 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ج​ا​م​ع​ة​ ​خ​ا​ص​ة
@@ -27732,6 +28257,13 @@ export type NamespaceRejectionReasonsTranslation = {
 	}
 }
 
+export type NamespaceRolesTranslation = {
+	/**
+	 * ا​ل​أ​د​و​ا​ر
+	 */
+	title: string
+}
+
 export type NamespaceSavedViewsTranslation = {
 	/**
 	 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
@@ -28010,6 +28542,38 @@ export type NamespaceSectorsTranslation = {
 
 export type NamespaceServerMailsTranslation = {
 	/**
+	 * ح​س​ا​ب​ك​ ​ف​ي​ ​ن​ظ​ا​م​ ​ا​ل​ق​ب​و​ل
+	 */
+	INVITATION_SUBJECT: string
+	/**
+	 * أ​ُ​ن​ش​ئ​ ​ل​ك​ ​ح​س​ا​ب​ ​ف​ي​ ​ن​ظ​ا​م​ ​ا​ل​ق​ب​و​ل​.​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​خ​ا​ص​ ​ب​ك​ ​{​u​s​e​r​n​a​m​e​}​.​
+​
+​ا​ف​ت​ح​ ​ه​ذ​ا​ ​ا​ل​ر​ا​ب​ط​ ​ل​ا​خ​ت​ي​ا​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​:​
+​{​l​i​n​k​}​
+​
+​ي​ع​م​ل​ ​ا​ل​ر​ا​ب​ط​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​ح​ت​ى​ ​{​u​n​t​i​l​}​.​ ​إ​ذ​ا​ ​ل​م​ ​ت​ك​ن​ ​ت​ن​ت​ظ​ر​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ت​ج​ا​ه​ل​ه​ا​.
+	 * @param {string} link
+	 * @param {string} until
+	 * @param {string} username
+	 */
+	INVITATION_BODY: RequiredParams<'link' | 'until' | 'username'>
+	/**
+	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+	 */
+	NEW_LINK_SUBJECT: string
+	/**
+	 * أ​ر​س​ل​ ​إ​ل​ي​ك​ ​م​س​ؤ​و​ل​ ​ا​ل​ن​ظ​ا​م​ ​ر​ا​ب​ط​ً​ا​ ​ل​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ل​ح​س​ا​ب​ ​{​u​s​e​r​n​a​m​e​}​.​
+​
+​ا​ف​ت​ح​ ​ه​ذ​ا​ ​ا​ل​ر​ا​ب​ط​ ​ل​ت​ع​ي​ي​ن​ه​ا​:​
+​{​l​i​n​k​}​
+​
+​ي​ع​م​ل​ ​ا​ل​ر​ا​ب​ط​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​ح​ت​ى​ ​{​u​n​t​i​l​}​.
+	 * @param {string} link
+	 * @param {string} until
+	 * @param {string} username
+	 */
+	NEW_LINK_BODY: RequiredParams<'link' | 'until' | 'username'>
+	/**
 	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
 	 */
 	RESET_SUBJECT: string
@@ -28155,7 +28719,7 @@ export type NamespaceSessionTranslation = {
 		 */
 		hint: RequiredParams<'password'>
 	}
-	roles: {
+	demoRoles: {
 		/**
 		 * م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 		 */
@@ -30689,11 +31253,13 @@ export type Namespaces =
 	| 'palette'
 	| 'paper-requirements'
 	| 'path-docs'
+	| 'people'
 	| 'private-university-export'
 	| 'readiness'
 	| 'reads'
 	| 'recommended-report'
 	| 'rejection-reasons'
+	| 'roles'
 	| 'saved-views'
 	| 'scope'
 	| 'sector-report'
@@ -30926,6 +31492,12 @@ type DisallowNamespaces = {
 	'path-docs'?: "[typesafe-i18n] reserved for 'path-docs'-namespace. You need to use the `./path-docs/index.ts` file instead."
 
 	/**
+	 * reserved for 'people'-namespace\
+	 * you need to use the `./people/index.ts` file instead
+	 */
+	people?: "[typesafe-i18n] reserved for 'people'-namespace. You need to use the `./people/index.ts` file instead."
+
+	/**
 	 * reserved for 'private-university-export'-namespace\
 	 * you need to use the `./private-university-export/index.ts` file instead
 	 */
@@ -30954,6 +31526,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./rejection-reasons/index.ts` file instead
 	 */
 	'rejection-reasons'?: "[typesafe-i18n] reserved for 'rejection-reasons'-namespace. You need to use the `./rejection-reasons/index.ts` file instead."
+
+	/**
+	 * reserved for 'roles'-namespace\
+	 * you need to use the `./roles/index.ts` file instead
+	 */
+	roles?: "[typesafe-i18n] reserved for 'roles'-namespace. You need to use the `./roles/index.ts` file instead."
 
 	/**
 	 * reserved for 'saved-views'-namespace\
@@ -47597,6 +48175,414 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			person: {
+				/**
+				 * صاحب الحساب
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة صاحب الحساب: مدعو، ثم نشط، أو موقوف، إلى أن يترك العمل.
+				 */
+				about: () => LocalizedString
+				states: {
+					invited: {
+						/**
+						 * مدعو
+						 */
+						name: () => LocalizedString
+						/**
+						 * لديه رابط لاختيار كلمة المرور، ولا يمكنه الدخول بعد.
+						 */
+						about: () => LocalizedString
+					}
+					active: {
+						/**
+						 * نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * يمكنه الدخول، والعمل بما يتيحه دوره داخل نطاقه.
+						 */
+						about: () => LocalizedString
+					}
+					suspended: {
+						/**
+						 * موقوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يمكنه الدخول إلى أن يُستأنف الحساب.
+						 */
+						about: () => LocalizedString
+					}
+					left: {
+						/**
+						 * ترك العمل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يبقى الاسم في سجل المراجعة، ولا يُستخدم الحساب بعد ذلك.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					person_assign: {
+						/**
+						 * تغيير الدور أو النطاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص، واختر الدور والنطاق ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					person_renewLink: {
+						/**
+						 * إرسال رابط جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص واضغط «رابط جديد»
+						 */
+						step: () => LocalizedString
+					}
+					person_accept: {
+						/**
+						 * قبول الدعوة
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح رابط الدعوة واختر كلمة المرور
+						 */
+						step: () => LocalizedString
+					}
+					person_suspend: {
+						/**
+						 * إيقاف
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص واضغط «إيقاف» ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					person_resume: {
+						/**
+						 * استئناف
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص واضغط «استئناف»
+						 */
+						step: () => LocalizedString
+					}
+					person_endSessions: {
+						/**
+						 * إنهاء الجلسات
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص واضغط «إنهاء الجلسات» ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					person_leave: {
+						/**
+						 * ترك العمل
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح صفحة الشخص واضغط «ترك العمل» ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					password_change: {
+						/**
+						 * تغيير كلمة المرور
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُغيَّر كلمة المرور من قائمة الحساب
+						 */
+						step: () => LocalizedString
+					}
+					password_reset: {
+						/**
+						 * تعيين كلمة مرور جديدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُعيَّن كلمة مرور جديدة من رابط
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * نطاق الشخص داخل نطاق المستخدم
+					 */
+					isWithinHome: () => LocalizedString
+					/**
+					 * لا يتيح دور الشخص ما لا يتيحه دور المستخدم
+					 */
+					isNotAboveCaller: () => LocalizedString
+					/**
+					 * المستخدم شخص آخر
+					 */
+					isOther: () => LocalizedString
+					/**
+					 * يبقى مدير نظام نشط آخر للجامعة كلها
+					 */
+					isNotLastAdministrator: () => LocalizedString
+					/**
+					 * يبقى مدير نظام نشط للجامعة كلها
+					 */
+					keepsAdministrator: () => LocalizedString
+					/**
+					 * الدور قيد الاستخدام
+					 */
+					isRoleActive: () => LocalizedString
+					/**
+					 * لا يتيح الدور ما لا يتيحه دور المستخدم
+					 */
+					isRoleWithinCaller: () => LocalizedString
+					/**
+					 * النطاق الجديد داخل نطاق المستخدم
+					 */
+					isHomeWithinCaller: () => LocalizedString
+					/**
+					 * للدور المخصص لكلية أو فرع كلية أو فرع
+					 */
+					hasScope: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ الدور والنطاق الجديدين
+					 */
+					assign: () => LocalizedString
+					/**
+					 * ينهي الرابط السابق ويرسل رابطًا جديدًا
+					 */
+					sendLink: () => LocalizedString
+					/**
+					 * يحفظ كلمة المرور الجديدة
+					 */
+					setPassword: () => LocalizedString
+					/**
+					 * ينهي كل جلسات الشخص المفتوحة
+					 */
+					endSessions: () => LocalizedString
+				}
+				cases: {
+					person_assign: {
+						/**
+						 * دور ونطاق يستطيع المستخدم منحهما
+						 */
+						permitted: () => LocalizedString
+						/**
+						 * دور مدير النظام للجامعة كلها
+						 */
+						administrator: () => LocalizedString
+						/**
+						 * دور خارج الاستخدام
+						 */
+						retired: () => LocalizedString
+						/**
+						 * دور يتيح أكثر مما يتيحه دور المستخدم
+						 */
+						above: () => LocalizedString
+						/**
+						 * نطاق خارج نطاق المستخدم
+						 */
+						outside: () => LocalizedString
+						/**
+						 * دور مخصص لكلية، مع الجامعة كلها
+						 */
+						unscoped: () => LocalizedString
+					}
+				}
+				inputs: {
+					/**
+					 * يستطيع المستخدم تغيير حساب هذا الشخص
+					 */
+					other: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * يستطيع المستخدم تغيير الحسابات، لكن ليس في هذا النطاق
+					 */
+					elsewhere: () => LocalizedString
+					/**
+					 * المستخدم هو هذا الشخص
+					 */
+					self: () => LocalizedString
+					/**
+					 * نطاق الشخص خارج نطاق المستخدم
+					 */
+					outside: () => LocalizedString
+					/**
+					 * دور الشخص يتيح أكثر مما يتيحه دور المستخدم
+					 */
+					above: () => LocalizedString
+					/**
+					 * الشخص آخر مدير نظام نشط
+					 */
+					lastAdministrator: () => LocalizedString
+				}
+			}
+			role: {
+				/**
+				 * الدور
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة الدور: يُمنح للأشخاص، أو يخرج من الاستخدام.
+				 */
+				about: () => LocalizedString
+				states: {
+					active: {
+						/**
+						 * قيد الاستخدام
+						 */
+						name: () => LocalizedString
+						/**
+						 * يمكن منحه للأشخاص.
+						 */
+						about: () => LocalizedString
+					}
+					retired: {
+						/**
+						 * خارج الاستخدام
+						 */
+						name: () => LocalizedString
+						/**
+						 * ليس لأحد، ولا يُمنح لأحد، إلى أن يعود إلى الاستخدام.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					role_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * افتح الدور، وغيّر الاسم أو الصلاحيات ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					role_retire: {
+						/**
+						 * إخراج من الاستخدام
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إخراج من الاستخدام» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					role_restore: {
+						/**
+						 * إعادة إلى الاستخدام
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة إلى الاستخدام» في الصف
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * ليس دور مدير النظام
+					 */
+					isNotAdministrator: () => LocalizedString
+					/**
+					 * ليس دور المستخدم نفسه
+					 */
+					isNotOwn: () => LocalizedString
+					/**
+					 * لا يتيح الدور ما لا يتيحه دور المستخدم
+					 */
+					isNotAboveCaller: () => LocalizedString
+					/**
+					 * ليس الدور لأحد
+					 */
+					isUnheld: () => LocalizedString
+					/**
+					 * كل الصلاحيات الجديدة من صلاحيات المستخدم
+					 */
+					isWithinCaller: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				cases: {
+					role_edit: {
+						/**
+						 * صلاحيات يملكها المستخدم
+						 */
+						within: () => LocalizedString
+						/**
+						 * صلاحية لا يملكها المستخدم
+						 */
+						beyond: () => LocalizedString
+					}
+				}
+				inputs: {
+					/**
+					 * يستطيع المستخدم تغييره، وليس لأحد
+					 */
+					unheld: () => LocalizedString
+					/**
+					 * لثلاثة أشخاص
+					 */
+					held: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+					/**
+					 * هو دور مدير النظام
+					 */
+					administrator: () => LocalizedString
+					/**
+					 * هو دور المستخدم نفسه
+					 */
+					own: () => LocalizedString
+					/**
+					 * يتيح الدور أكثر مما يتيحه دور المستخدم
+					 */
+					above: () => LocalizedString
+				}
+			}
 			studentAccount: {
 				/**
 				 * حساب الطالب
@@ -48588,6 +49574,14 @@ export type TranslationFunctions = {
 				 * قواعد الالتحاق
 				 */
 				'admission-rules': () => LocalizedString
+				/**
+				 * المستخدمون
+				 */
+				people: () => LocalizedString
+				/**
+				 * الأدوار
+				 */
+				roles: () => LocalizedString
 				/**
 				 * بيانات الطلاب
 				 */
@@ -51120,6 +52114,66 @@ export type TranslationFunctions = {
 		 * يجب ألا يقل عن 5 أحرف
 		 */
 		MIN_FIELD: () => LocalizedString
+		/**
+		 * لا يمكنك تغيير دورك أو نطاقك أو إيقاف حسابك بنفسك. اطلب ذلك من مسؤول آخر
+		 */
+		PERSON_SELF: () => LocalizedString
+		/**
+		 * دور هذا الشخص يتيح أكثر مما يتيحه دورك، فلا يمكنك تغيير حسابه. اطلب ذلك ممن له هذا الدور
+		 */
+		PERSON_ABOVE_CALLER: () => LocalizedString
+		/**
+		 * حالة الحساب لا تسمح بهذا الإجراء. أعد تحميل القائمة ثم راجعها
+		 */
+		PERSON_NOT_FROM_STATE: () => LocalizedString
+		/**
+		 * هذا آخر مدير نظام نشط للجامعة كلها. امنح الدور لشخص آخر أولًا
+		 */
+		LAST_ADMINISTRATOR: () => LocalizedString
+		/**
+		 * اسم المستخدم هذا مستخدم من قبل. اختر اسمًا آخر
+		 */
+		USERNAME_TAKEN: () => LocalizedString
+		/**
+		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
+		 */
+		HOME_NOT_ALLOWED: () => LocalizedString
+		/**
+		 * هذا الدور مخصص لكلية أو فرع. اختر الكلية أو الفرع
+		 */
+		ROLE_NEEDS_SCOPE: () => LocalizedString
+		/**
+		 * هذا الدور خارج الاستخدام. أعده إلى الاستخدام أولًا، أو اختر دورًا آخر
+		 */
+		ROLE_RETIRED: () => LocalizedString
+		/**
+		 * هذا الدور يتيح ما لا يتيحه دورك، فلا يمكنك منحه أو تغييره
+		 */
+		ROLE_ABOVE_CALLER: () => LocalizedString
+		/**
+		 * دور مدير النظام يتيح كل شيء ولا يمكن تغييره. انسخه لإنشاء دور آخر
+		 */
+		ROLE_ADMINISTRATOR: () => LocalizedString
+		/**
+		 * هذا هو دورك، فلا يمكنك تغييره. اطلب ذلك من مسؤول آخر
+		 */
+		ROLE_OWN: () => LocalizedString
+		/**
+		 * {{لا أحد له هذا الدور|شخص واحد له هذا الدور|شخصان لهما هذا الدور|?? أشخاص لهم هذا الدور|?? شخصًا لهم هذا الدور|?? شخص لهم هذا الدور}}. امنحهم دورًا آخر أولًا
+		 */
+		ROLE_HELD: (arg: { holders: number | string | boolean }) => LocalizedString
+		/**
+		 * النص أطول من 200 حرف
+		 */
+		LINE_MAX: () => LocalizedString
+		/**
+		 * اختر صلاحية واحدة على الأقل
+		 */
+		ROLE_PERMISSION_REQUIRED: () => LocalizedString
+		/**
+		 * صلاحية مختارة تحتاج إلى صلاحية أخرى: من يغيّر شيئًا يجب أن يستطيع الاطلاع عليه
+		 */
+		ROLE_NEEDS_PERMISSION: () => LocalizedString
 		/**
 		 * الاسم أطول من المسموح
 		 */
@@ -53836,6 +54890,14 @@ export type TranslationFunctions = {
 		 * صندوق الصادر
 		 */
 		page905: () => LocalizedString
+		/**
+		 * المستخدمون
+		 */
+		page910: () => LocalizedString
+		/**
+		 * الأدوار
+		 */
+		page911: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -53870,6 +54932,38 @@ export type TranslationFunctions = {
 		 * تم تغيير كلمة المرور
 		 */
 		PASSWORD_CHANGED: () => LocalizedString
+		/**
+		 * أُرسل الرابط بالبريد
+		 */
+		INVITATION_SENT: () => LocalizedString
+		/**
+		 * لا يمكن إرسال البريد لعدم ضبط خادم البريد بعد. انسخ الرابط الآن، فلن يظهر مرة أخرى
+		 */
+		INVITATION_LINK: () => LocalizedString
+		/**
+		 * أُوقف الحساب وانتهت جلساته
+		 */
+		PERSON_SUSPENDED: () => LocalizedString
+		/**
+		 * يمكن استخدام الحساب من جديد
+		 */
+		PERSON_RESUMED: () => LocalizedString
+		/**
+		 * {{لم تكن هناك جلسات مفتوحة|أُنهيت جلسة واحدة|أُنهيت جلستان|أُنهيت ?? جلسات|أُنهيت ?? جلسة|أُنهيت ?? جلسة}}
+		 */
+		PERSON_SESSIONS_ENDED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * أُغلق الحساب نهائيًا. ويبقى الاسم في سجل المراجعة
+		 */
+		PERSON_LEFT: () => LocalizedString
+		/**
+		 * أصبح الدور خارج الاستخدام
+		 */
+		ROLE_RETIRED: () => LocalizedString
+		/**
+		 * يمكن منح الدور من جديد
+		 */
+		ROLE_RESTORED: () => LocalizedString
 		/**
 		 * تم حفظ التفضيلات
 		 */
@@ -57315,6 +58409,12 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	people: {
+		/**
+		 * المستخدمون
+		 */
+		title: () => LocalizedString
+	}
 	'private-university-export': {
 		/**
 		 * التصدير إلى جامعة خاصة
@@ -58201,6 +59301,12 @@ export type TranslationFunctions = {
 			message: (arg: { name: string }) => LocalizedString
 		}
 	}
+	roles: {
+		/**
+		 * الأدوار
+		 */
+		title: () => LocalizedString
+	}
 	'saved-views': {
 		/**
 		 * طرق العرض المحفوظة
@@ -58471,6 +59577,32 @@ export type TranslationFunctions = {
 	}
 	'server-mails': {
 		/**
+		 * حسابك في نظام القبول
+		 */
+		INVITATION_SUBJECT: () => LocalizedString
+		/**
+		 * أُنشئ لك حساب في نظام القبول. اسم المستخدم الخاص بك {username}.
+
+	افتح هذا الرابط لاختيار كلمة المرور:
+	{link}
+
+	يعمل الرابط مرة واحدة، حتى {until}. إذا لم تكن تنتظر هذه الرسالة فتجاهلها.
+		 */
+		INVITATION_BODY: (arg: { link: string, until: string, username: string }) => LocalizedString
+		/**
+		 * تعيين كلمة مرور جديدة
+		 */
+		NEW_LINK_SUBJECT: () => LocalizedString
+		/**
+		 * أرسل إليك مسؤول النظام رابطًا لتعيين كلمة مرور جديدة للحساب {username}.
+
+	افتح هذا الرابط لتعيينها:
+	{link}
+
+	يعمل الرابط مرة واحدة، حتى {until}.
+		 */
+		NEW_LINK_BODY: (arg: { link: string, until: string, username: string }) => LocalizedString
+		/**
 		 * تعيين كلمة مرور جديدة
 		 */
 		RESET_SUBJECT: () => LocalizedString
@@ -58611,7 +59743,7 @@ export type TranslationFunctions = {
 			 */
 			hint: (arg: { password: string }) => LocalizedString
 		}
-		roles: {
+		demoRoles: {
 			/**
 			 * مدير النظام
 			 */

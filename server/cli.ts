@@ -6,7 +6,15 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './process/accounts.ts'
+import {
+  addAccount,
+  assignAccount,
+  changeRole,
+  listAccounts,
+  moveAccount,
+  resetAccount,
+  type AccountRequest,
+} from './process/accounts.ts'
 import type { AttachmentStore } from './attachments/attachment-store.ts'
 import { copyContents } from './attachments/move.ts'
 import { openAttachments, openFolder } from './attachments/open.ts'
@@ -171,18 +179,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   users: {
     usage: 'users',
-    does: 'lists the accounts: name, role, home, whether active, and the last login where known',
+    does: 'lists the accounts: name, role, home, state, and the last login where known',
     takesArgument: false,
     options: {},
     run: ({ settings }) =>
       withAccounts(settings, async ({ kysely }) => {
         const accounts = await listAccounts(kysely)
-        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) => [
+        const lines = accounts.map(({ username, name, role, home, state, oneTime, lastLogin }) => [
           username,
           name,
           role,
           home,
-          `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`,
+          `${state}${oneTime ? ', one-time password' : ''}`,
           lastLogin ?? 'unknown',
         ])
         for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) print(line)
@@ -203,25 +211,40 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       email: { type: 'string' },
       card: { type: 'string' },
     },
-    run({ settings, argument, options }) {
-      const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
-      const id = (name: string) =>
-        options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1)
-      const request = {
-        username: argument,
-        role: text('role'),
-        arName: text('ar-name'),
-        enName: text('en-name'),
-        email: text('email'),
-        cardID: text('card'),
-        faculty: id('faculty'),
-        branch: id('branch'),
-        wholeUniversity: options['whole-university'] === true,
-      }
-      return withAccounts(settings, async ({ kysely }) =>
-        printPassword(argument, await addAccount(kysely, request, settings, new Date())),
-      )
+    run: ({ settings, argument, options }) =>
+      withAccounts(settings, async ({ kysely }) =>
+        printPassword(argument, await addAccount(kysely, accountRequest(argument, options), settings, new Date())),
+      ),
+  },
+  assign: {
+    usage: 'assign <user> --role ROLE [--faculty ID | --branch ID | --whole-university]',
+    does: 'gives an account another role and home; never takes away the last administrator',
+    takesArgument: true,
+    options: {
+      role: { type: 'string' },
+      faculty: { type: 'string' },
+      branch: { type: 'string' },
+      'whole-university': { type: 'boolean' },
     },
+    run: ({ settings, argument, options }) =>
+      withAccounts(settings, async ({ kysely }) => {
+        await assignAccount(kysely, accountRequest(argument, options), { settings, now: new Date() })
+        print(`${argument} has the role and the home from the next call on`)
+      }),
+  },
+  grant: {
+    usage: 'grant <role> --permission PERMISSION',
+    does: 'gives a role a permission; the names of roles are those that "users" shows',
+    takesArgument: true,
+    options: { permission: { type: 'string' } },
+    run: (call) => changePermission(call, true),
+  },
+  revoke: {
+    usage: 'revoke <role> --permission PERMISSION',
+    does: 'takes a permission away from a role; never from the administrator’s',
+    takesArgument: true,
+    options: { permission: { type: 'string' } },
+    run: (call) => changePermission(call, false),
   },
   'reset-password': {
     usage: 'reset-password <user>',
@@ -230,30 +253,44 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: {},
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) =>
-        printPassword(argument, await resetAccount(kysely, argument, new Date())),
+        printPassword(argument, await resetAccount(kysely, argument, { settings, now: new Date() })),
       ),
   },
   disable: {
     usage: 'disable <user>',
-    does: 'lets nobody log in to an account any more, and ends its sessions; never of the last administrator',
+    does: 'suspends an account: nobody can log in to it, and its sessions end; never of the last administrator',
     takesArgument: true,
     options: {},
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) => {
-        await setAccountDisabled(kysely, argument, true, new Date())
-        print(`${argument} is disabled, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
+        await moveAccount(kysely, argument, 'person.suspend', { settings, now: new Date() })
+        print(`${argument} is suspended, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
       }),
   },
   enable: {
     usage: 'enable <user>',
-    does: 'lets the owner of a disabled account log in again',
+    does: 'resumes a suspended account: its owner may log in again',
     takesArgument: true,
     options: {},
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) => {
-        await setAccountDisabled(kysely, argument, false, new Date())
+        await moveAccount(kysely, argument, 'person.resume', { settings, now: new Date() })
         print(`${argument} may log in again`)
       }),
+  },
+  leave: {
+    usage: 'leave <user> --yes',
+    does: 'closes an account for good; its name stays in the audit trail. Never of the last administrator',
+    takesArgument: true,
+    options: { yes: { type: 'boolean' } },
+    run({ settings, argument, options }) {
+      if (options.yes !== true)
+        throw new Refused(`${argument} could never be used again. Pass --yes if that is what you want, or use: disable`)
+      return withAccounts(settings, async ({ kysely }) => {
+        await moveAccount(kysely, argument, 'person.leave', { settings, now: new Date() })
+        print(`${argument} is closed for good, and logged out everywhere`)
+      })
+    },
   },
   'check-service': {
     usage: 'check-service <url>',
@@ -394,6 +431,32 @@ function withAccounts(settings: Settings, fn: (database: Database) => Promise<vo
   return withDatabase(settings, async (database) => {
     await requireSchema(database)
     await fn(database)
+  })
+}
+
+/** The account that the arguments of a command name. @throws UsageError for an id that is no number */
+function accountRequest(username: string, options: Call['options']): AccountRequest {
+  const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
+  const id = (name: string) => (options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1))
+  return {
+    username,
+    role: text('role'),
+    arName: text('ar-name'),
+    enName: text('en-name'),
+    email: text('email'),
+    cardID: text('card'),
+    faculty: id('faculty'),
+    branch: id('branch'),
+    wholeUniversity: options['whole-university'] === true,
+  }
+}
+
+/** Gives the role of the command a permission, or takes it away. */
+function changePermission({ settings, argument, options: { permission } }: Call, isGranted: boolean): Promise<0 | 1> {
+  if (typeof permission !== 'string') throw new UsageError('Pass --permission with the name of a permission.')
+  return withAccounts(settings, async ({ kysely }) => {
+    await changeRole(kysely, argument, permission, isGranted, { settings, now: new Date() })
+    print(`${argument} ${isGranted ? 'has' : 'no longer has'} ${permission}, from the next call on`)
   })
 }
 

@@ -10,6 +10,7 @@ export interface User {
   readonly username: string
   readonly name: Bilingual
   readonly role: string
+  readonly roleName: Bilingual
   readonly permissions: ReadonlySet<Permission>
   readonly home: Scope
   readonly language: 'ar' | 'en' | null
