@@ -1,6 +1,28 @@
-import { useTexts } from '#src/lib/i18n.tsx'
+import { Tag } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { forms } from 'virtual:validators/roles'
+import { isolate } from '#locales/isolate.ts'
+import { roleLifecycle, type RoleEvent } from '#machines/roles/role.lifecycle.ts'
+import { roleErrors, type RoleForm, type RoleRow } from '#schemas/roles/role.schema.ts'
+import { rolesEndpoints } from '#schemas/roles/roles.endpoints.ts'
+import { api } from '#src/api/client.ts'
+import { useSession } from '#src/features/session/index.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
+import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
+import type { Column } from '#src/kit/list/data-table.tsx'
+import { Filters, SearchField } from '#src/kit/list/filters.tsx'
+import { RowActions } from '#src/kit/list/row-actions.tsx'
+import { useList } from '#src/kit/list/use-list.ts'
+import { permissionName } from '#src/kit/permission-name.ts'
+import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
+import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { PermissionsField } from './permissions-field.tsx'
+import { formOf, rolesSpec, saveRole } from './roles.list.ts'
 
-export function RolesScreen() {
-  const t = useTexts('roles')
-  return <h1>{t.title()}</h1>
-}
+const rules = (value: unknown) => roleErrors(value as RoleForm)
