@@ -50,6 +50,7 @@ export type Translations = RootTranslation &
 	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	people: NamespacePeopleTranslation,
+	permissions: NamespacePermissionsTranslation,
 	'private-university-export': NamespacePrivateUniversityExportTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
@@ -27342,6 +27343,245 @@ export type NamespacePeopleTranslation = {
 	title: string
 }
 
+export type NamespacePermissionsTranslation = {
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	sectors_can_view_sectors: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​ق​ط​ا​ع​ا​ت​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	sectors_can_manage_sectors: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	certificates_can_view_certificate_categories: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	certificates_can_manage_certificate_categories: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	certificates_can_view_certificates: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	certificates_can_manage_certificates: string
+	/**
+	 * ن​س​خ​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​م​ن​ ​ع​ا​م​ ​آ​خ​ر
+	 */
+	certificates_can_pull_certificates: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​ق​ر​ر​ا​ت
+	 */
+	courses_can_view_courses: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​م​ق​ر​ر​ا​ت​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	courses_can_manage_courses: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+	 */
+	approval_rules_can_view_approval_rules: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	approval_rules_can_manage_approval_rules: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	reports_can_view_sector_report: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ج​ا​ه​ز​ي​ة​ ​ا​ل​م​و​س​م
+	 */
+	administration_can_view_readiness: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ق​ر​ا​ء​ة​ ​م​س​ت​ن​د​ا​ت​ه​ا
+	 */
+	students_admission_apps_can_view_applications: string
+	/**
+	 * ت​ص​ح​ي​ح​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​م​ر​ا​ج​ع​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت
+	 */
+	students_admission_apps_can_edit_student_data: string
+	/**
+	 * ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ر​ف​ض​ه​ا​ ​و​و​ض​ع​ه​ا​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+	 */
+	students_admission_apps_can_accept_refuse_wait_app: string
+	/**
+	 * م​ر​ا​س​ل​ة​ ​ا​ل​م​ت​ق​د​م​ي​ن
+	 */
+	students_admission_apps_can_texting_student: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ت​و​ث​ي​ق​ ​ا​ل​و​ا​ج​ه​ة​ ​ا​ل​ب​ر​م​ج​ي​ة
+	 */
+	administration_can_view_api_docs: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​م​خ​ط​ط​ا​ت​ ​د​و​ر​ا​ت​ ​ا​ل​ح​ي​ا​ة
+	 */
+	administration_can_view_charts: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​س​ج​ل​ ​م​ن​ ​ق​ر​أ​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	administration_can_view_reads: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​أ​خ​ب​ا​ر
+	 */
+	news_can_view_news: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​أ​خ​ب​ا​ر​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	news_can_manage_news: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة
+	 */
+	branches_can_view_open_branches: string
+	/**
+	 * ف​ت​ح​ ​ا​ل​ف​ر​و​ع​ ​ل​ل​ت​ق​د​ي​م​ ​و​إ​غ​ل​ا​ق​ه​ا
+	 */
+	branches_can_manage_open_branches: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ن​ص​و​ص​ ​ا​ل​ر​س​ا​ئ​ل
+	 */
+	mails_can_view_student_mails: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ن​ص​و​ص​ ​ا​ل​ر​س​ا​ئ​ل​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	mails_can_manage_student_mails: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	admission_rules_can_view_main_rules: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	admission_rules_can_manage_main_rules: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
+	 */
+	services_can_view_services: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	services_can_manage_services: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ت​ق​و​ي​م
+	 */
+	calendar_can_view_calendar: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​م​و​ا​ع​ي​د​ ​ا​ل​ت​ق​و​ي​م​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	calendar_can_manage_calendar: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+	 */
+	rejection_reasons_can_view_rejection_reasons: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	rejection_reasons_can_manage_rejection_reasons: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ح​س​ا​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	students_admission_apps_can_view_student_accounts: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ح​س​ا​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​و​ح​ذ​ف​ه​ا
+	 */
+	students_admission_apps_can_manage_student_accounts: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+	 */
+	paper_requirements_can_view_paper_requirements: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+	 */
+	paper_requirements_can_manage_paper_requirements: string
+	/**
+	 * ط​ب​ا​ع​ة​ ​م​ل​ف​ ​ا​ل​ط​ل​ب​ ​ب​م​س​ت​ن​د​ا​ت​ه
+	 */
+	students_admission_apps_can_print_dossier: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ر​س​و​م​ ​و​ا​ل​م​د​ف​و​ع​ا​ت
+	 */
+	students_admission_apps_can_view_fees: string
+	/**
+	 * ت​ح​ص​ي​ل​ ​ا​ل​ر​س​و​م​ ​و​ر​د​ه​ا
+	 */
+	students_admission_apps_can_manage_fees: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​م​ه​ا​م​ ​ا​ل​آ​خ​ر​ي​ن
+	 */
+	jobs_can_view_all_jobs: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+	 */
+	administration_can_view_outbox: string
+	/**
+	 * إ​ع​ا​د​ة​ ​إ​ر​س​ا​ل​ ​ر​س​ا​ئ​ل​ ​ا​ل​ص​ا​د​ر​ ​أ​و​ ​إ​ل​غ​ا​ؤ​ه​ا
+	 */
+	administration_can_manage_outbox: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ت​ر​ش​ي​ح
+	 */
+	nomination_can_view_nomination: string
+	/**
+	 * ت​ط​ب​ي​ق​ ​ا​ل​ق​و​ا​ع​د​ ​و​ا​ت​خ​ا​ذ​ ​ا​ل​ق​ر​ا​ر​ا​ت​ ​ا​ل​ج​م​ا​ع​ي​ة
+	 */
+	nomination_can_manage_nomination: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+	 */
+	private_university_export_can_view_private_university_export: string
+	/**
+	 * ت​ص​د​ي​ر​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+	 */
+	private_university_export_can_manage_private_university_export: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ر​ب​ط​ ​ب​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى
+	 */
+	linked_systems_can_view_linked_systems: string
+	/**
+	 * ا​خ​ت​ب​ا​ر​ ​ا​ل​ر​ب​ط​ ​ب​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى
+	 */
+	linked_systems_can_manage_linked_systems: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ت​ق​ر​ي​ر​ ​ا​ل​م​ر​ش​ح​ي​ن
+	 */
+	recommended_report_can_view_recommended_report: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ت​ق​ا​ر​ي​ر​ ​ا​ل​ط​ل​ا​ب​ ​و​ا​ل​ح​ا​ل​ا​ت
+	 */
+	reports_can_view_admission_reports: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​إ​ح​ص​ا​ء​ ​ا​ل​ع​ا​م
+	 */
+	reports_can_view_general_statistic: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​ا​ل​م​ر​ف​و​ع​ة
+	 */
+	uploads_can_view_uploads: string
+	/**
+	 * ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​و​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+	 */
+	uploads_can_manage_uploads: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​س​ت​خ​د​م​ي​ن​ ​و​ج​ل​س​ا​ت​ه​م
+	 */
+	people_can_view_people: string
+	/**
+	 * د​ع​و​ة​ ​ا​ل​م​س​ت​خ​د​م​ي​ن​ ​و​ت​غ​ي​ي​ر​ ​أ​د​و​ا​ر​ه​م​ ​و​ن​ط​ا​ق​ا​ت​ه​م
+	 */
+	people_can_manage_people: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​أ​د​و​ا​ر​ ​و​ع​ل​ى​ ​ص​ل​ا​ح​ي​ا​ت​ ​ك​ل​ ​ش​خ​ص
+	 */
+	roles_can_view_roles: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​أ​د​و​ا​ر​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	roles_can_manage_roles: string
+}
+
 export type NamespacePrivateUniversityExportTranslation = {
 	/**
 	 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ج​ا​م​ع​ة​ ​خ​ا​ص​ة
@@ -28262,6 +28502,260 @@ export type NamespaceRolesTranslation = {
 	 * ا​ل​أ​د​و​ا​ر
 	 */
 	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​د​و​ر
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ا​ل​د​و​ر
+	 */
+	edit: string
+	/**
+	 * ن​س​خ
+	 */
+	copy: string
+	/**
+	 * إ​ع​ا​د​ة​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م
+	 */
+	restore: string
+	/**
+	 * ا​ل​ب​ح​ث​ ​ب​ا​س​م​ ​ا​ل​د​و​ر
+	 */
+	search: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​أ​د​و​ا​ر
+	 */
+	empty: string
+	/**
+	 * أ​س​ا​س​ي
+	 */
+	builtIn: string
+	/**
+	 * ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
+	 */
+	scoped: string
+	/**
+	 * ل​م​ ​ي​س​ب​ق​ ​ا​ل​د​خ​و​ل
+	 */
+	never: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
+		 */
+		isScoped: string
+		/**
+		 * ا​ل​ص​ل​ا​ح​ي​ا​ت
+		 */
+		permissions: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​خ​ص
+		 */
+		name: string
+		/**
+		 * م​ن​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة
+		 */
+		permission: string
+	}
+	help: {
+		/**
+		 * ي​ل​ز​م​ ​م​ع​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​ ​ا​خ​ت​ي​ا​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ل​ك​ل​ ​م​ن​ ​ي​ُ​م​ن​ح​ ​ل​ه​.
+		 */
+		isScoped: string
+	}
+	placeholders: {
+		/**
+		 * ج​ز​ء​ ​م​ن​ ​ا​ل​ا​س​م
+		 */
+		name: string
+	}
+	columns: {
+		/**
+		 * ا​ل​د​و​ر
+		 */
+		name: string
+		/**
+		 * ع​د​د​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت
+		 */
+		permissions: string
+		/**
+		 * ع​د​د​ ​ا​ل​أ​ش​خ​ا​ص
+		 */
+		people: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		person: string
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		username: string
+		/**
+		 * ا​ل​د​و​ر
+		 */
+		role: string
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		home: string
+		/**
+		 * ا​ل​ح​س​ا​ب
+		 */
+		account: string
+		/**
+		 * آ​خ​ر​ ​د​خ​و​ل
+		 */
+		lastLogin: string
+	}
+	states: {
+		/**
+		 * ق​ي​د​ ​ا​ل​ا​س​ت​خ​د​ا​م
+		 */
+		active: string
+		/**
+		 * خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
+		 */
+		retired: string
+	}
+	account: {
+		/**
+		 * ن​ش​ط
+		 */
+		active: string
+		/**
+		 * غ​ي​ر​ ​ن​ش​ط
+		 */
+		inactive: string
+	}
+	retire: {
+		/**
+		 * إ​خ​ر​ا​ج​ ​م​ن​ ​ا​ل​ا​س​ت​خ​د​ا​م
+		 */
+		act: string
+		/**
+		 * إ​خ​ر​ا​ج​ ​ا​ل​د​و​ر​ ​م​ن​ ​ا​ل​ا​س​ت​خ​د​ا​م​؟
+		 */
+		title: string
+		/**
+		 * ل​ن​ ​ي​ُ​م​ن​ح​ ​ا​ل​د​و​ر​ ​{​n​a​m​e​}​ ​ل​أ​ح​د​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م​.​ ​و​ل​ي​س​ ​ل​أ​ح​د​ ​ا​ل​آ​ن​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	effects: {
+		/**
+		 * {​{​ل​ا​ ​أ​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ ​و​ا​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ا​ن​ ​ل​ه​م​ا​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​أ​ش​خ​ا​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ً​ا​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​}​}​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 */
+		people: RequiredParams<'names'>
+		/**
+		 * ت​ُ​ض​ا​ف​ ​ل​ه​م​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 */
+		gained: RequiredParams<'names'>
+		/**
+		 * ت​ُ​س​ح​ب​ ​م​ن​ه​م​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 */
+		lost: RequiredParams<'names'>
+		/**
+		 * {​{​ل​ا​ ​أ​ح​د​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​|​و​ا​ح​د​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​ن​|​ا​ث​ن​ا​ن​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​ن​|​?​?​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​ن​|​?​?​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​ن​|​?​?​ ​م​ن​ه​م​ ​د​ا​خ​ل​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​ن​}​}​،​ ​و​ي​س​ر​ي​ ​ذ​ل​ك​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي
+		 */
+		loggedIn: string
+	}
+	holders: {
+		/**
+		 * م​ن​ ​ي​م​ل​ك​ ​أ​ي​ ​ص​ل​ا​ح​ي​ة
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​أ​ح​د​ ​ي​م​ل​ك​ ​ه​ذ​ه​ ​ا​ل​ص​ل​ا​ح​ي​ة
+		 */
+		empty: string
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​أ​د​و​ا​ر​ ​إ​ل​ا​ ​ف​ي​ ​ن​ط​ا​ق​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
+			 */
+			why: string
+			/**
+			 * ا​خ​ت​ر​ ​ا​ل​ج​ا​م​ع​ة​ ​ن​ط​ا​ق​ً​ا​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		isNotAdministrator: {
+			/**
+			 * د​و​ر​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​ي​ت​ي​ح​ ​ك​ل​ ​ش​ي​ء​ ​د​ا​ئ​م​ً​ا​.
+			 */
+			why: string
+			/**
+			 * ا​ن​س​خ​ه​ ​ل​إ​ن​ش​ا​ء​ ​د​و​ر​ ​ي​م​ك​ن​ ​ت​غ​ي​ي​ر​ه​.
+			 */
+			help: string
+		}
+		isNotOwn: {
+			/**
+			 * ه​ذ​ا​ ​ه​و​ ​د​و​ر​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ت​غ​ي​ي​ر​ه​ ​م​ن​ ​م​س​ؤ​و​ل​ ​آ​خ​ر​.
+			 */
+			help: string
+		}
+		isNotAboveCaller: {
+			/**
+			 * ي​ت​ي​ح​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​م​ن​ ​ي​ت​ي​ح​ ​د​و​ر​ه​ ​ك​ل​ ​ذ​ل​ك​.
+			 */
+			help: string
+		}
+		isWithinCaller: {
+			/**
+			 * ا​خ​ت​ي​ر​ت​ ​ص​ل​ا​ح​ي​ة​ ​ل​ي​س​ت​ ​م​ن​ ​ص​ل​ا​ح​ي​ا​ت​ك​.
+			 */
+			why: string
+			/**
+			 * ا​خ​ت​ر​ ​م​ن​ ​ص​ل​ا​ح​ي​ا​ت​ك​.
+			 */
+			help: string
+		}
+		isUnheld: {
+			/**
+			 * {​{​ل​ا​ ​أ​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ ​و​ا​ح​د​ ​ل​ه​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​ش​خ​ص​ا​ن​ ​ل​ه​م​ا​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​أ​ش​خ​ا​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ً​ا​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​|​?​?​ ​ش​خ​ص​ ​ل​ه​م​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​}​}​.
+			 */
+			why: string
+			/**
+			 * ا​م​ن​ح​ه​م​ ​د​و​ر​ً​ا​ ​آ​خ​ر​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ا​ل​د​و​ر​ ​خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م​.
+			 */
+			why: string
+			/**
+			 * أ​ع​د​ه​ ​إ​ل​ى​ ​ا​ل​ا​س​ت​خ​د​ا​م​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+	}
 }
 
 export type NamespaceSavedViewsTranslation = {
@@ -31254,6 +31748,7 @@ export type Namespaces =
 	| 'paper-requirements'
 	| 'path-docs'
 	| 'people'
+	| 'permissions'
 	| 'private-university-export'
 	| 'readiness'
 	| 'reads'
@@ -31496,6 +31991,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./people/index.ts` file instead
 	 */
 	people?: "[typesafe-i18n] reserved for 'people'-namespace. You need to use the `./people/index.ts` file instead."
+
+	/**
+	 * reserved for 'permissions'-namespace\
+	 * you need to use the `./permissions/index.ts` file instead
+	 */
+	permissions?: "[typesafe-i18n] reserved for 'permissions'-namespace. You need to use the `./permissions/index.ts` file instead."
 
 	/**
 	 * reserved for 'private-university-export'-namespace\
@@ -58415,6 +58916,244 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 	}
+	permissions: {
+		/**
+		 * الاطلاع على القطاعات
+		 */
+		sectors_can_view_sectors: () => LocalizedString
+		/**
+		 * إضافة القطاعات وتعديلها
+		 */
+		sectors_can_manage_sectors: () => LocalizedString
+		/**
+		 * الاطلاع على أنواع الشهادات
+		 */
+		certificates_can_view_certificate_categories: () => LocalizedString
+		/**
+		 * إضافة أنواع الشهادات وتعديلها
+		 */
+		certificates_can_manage_certificate_categories: () => LocalizedString
+		/**
+		 * الاطلاع على الشهادات
+		 */
+		certificates_can_view_certificates: () => LocalizedString
+		/**
+		 * إضافة الشهادات وتعديلها
+		 */
+		certificates_can_manage_certificates: () => LocalizedString
+		/**
+		 * نسخ الشهادات من عام آخر
+		 */
+		certificates_can_pull_certificates: () => LocalizedString
+		/**
+		 * الاطلاع على المقررات
+		 */
+		courses_can_view_courses: () => LocalizedString
+		/**
+		 * إضافة المقررات وتعديلها
+		 */
+		courses_can_manage_courses: () => LocalizedString
+		/**
+		 * الاطلاع على قواعد القبول
+		 */
+		approval_rules_can_view_approval_rules: () => LocalizedString
+		/**
+		 * إضافة قواعد القبول وتعديلها
+		 */
+		approval_rules_can_manage_approval_rules: () => LocalizedString
+		/**
+		 * الاطلاع على تقرير القطاعات
+		 */
+		reports_can_view_sector_report: () => LocalizedString
+		/**
+		 * الاطلاع على جاهزية الموسم
+		 */
+		administration_can_view_readiness: () => LocalizedString
+		/**
+		 * الاطلاع على الطلبات وقراءة مستنداتها
+		 */
+		students_admission_apps_can_view_applications: () => LocalizedString
+		/**
+		 * تصحيح الطلبات ومراجعة المستندات
+		 */
+		students_admission_apps_can_edit_student_data: () => LocalizedString
+		/**
+		 * قبول الطلبات ورفضها ووضعها في قائمة الانتظار
+		 */
+		students_admission_apps_can_accept_refuse_wait_app: () => LocalizedString
+		/**
+		 * مراسلة المتقدمين
+		 */
+		students_admission_apps_can_texting_student: () => LocalizedString
+		/**
+		 * الاطلاع على توثيق الواجهة البرمجية
+		 */
+		administration_can_view_api_docs: () => LocalizedString
+		/**
+		 * الاطلاع على مخططات دورات الحياة
+		 */
+		administration_can_view_charts: () => LocalizedString
+		/**
+		 * الاطلاع على سجل من قرأ البيانات
+		 */
+		administration_can_view_reads: () => LocalizedString
+		/**
+		 * الاطلاع على الأخبار
+		 */
+		news_can_view_news: () => LocalizedString
+		/**
+		 * إضافة الأخبار وتعديلها
+		 */
+		news_can_manage_news: () => LocalizedString
+		/**
+		 * الاطلاع على الفروع المفتوحة
+		 */
+		branches_can_view_open_branches: () => LocalizedString
+		/**
+		 * فتح الفروع للتقديم وإغلاقها
+		 */
+		branches_can_manage_open_branches: () => LocalizedString
+		/**
+		 * الاطلاع على نصوص الرسائل
+		 */
+		mails_can_view_student_mails: () => LocalizedString
+		/**
+		 * إضافة نصوص الرسائل وتعديلها
+		 */
+		mails_can_manage_student_mails: () => LocalizedString
+		/**
+		 * الاطلاع على القواعد الرئيسية
+		 */
+		admission_rules_can_view_main_rules: () => LocalizedString
+		/**
+		 * تعديل القواعد الرئيسية
+		 */
+		admission_rules_can_manage_main_rules: () => LocalizedString
+		/**
+		 * الاطلاع على الخدمات والروابط
+		 */
+		services_can_view_services: () => LocalizedString
+		/**
+		 * إضافة الخدمات والروابط وتعديلها
+		 */
+		services_can_manage_services: () => LocalizedString
+		/**
+		 * الاطلاع على التقويم
+		 */
+		calendar_can_view_calendar: () => LocalizedString
+		/**
+		 * إضافة مواعيد التقويم وتعديلها
+		 */
+		calendar_can_manage_calendar: () => LocalizedString
+		/**
+		 * الاطلاع على أسباب الرفض
+		 */
+		rejection_reasons_can_view_rejection_reasons: () => LocalizedString
+		/**
+		 * إضافة أسباب الرفض وتعديلها
+		 */
+		rejection_reasons_can_manage_rejection_reasons: () => LocalizedString
+		/**
+		 * الاطلاع على حسابات الطلاب
+		 */
+		students_admission_apps_can_view_student_accounts: () => LocalizedString
+		/**
+		 * تعديل حسابات الطلاب وحذفها
+		 */
+		students_admission_apps_can_manage_student_accounts: () => LocalizedString
+		/**
+		 * الاطلاع على المستندات المطلوبة
+		 */
+		paper_requirements_can_view_paper_requirements: () => LocalizedString
+		/**
+		 * تعديل المستندات المطلوبة
+		 */
+		paper_requirements_can_manage_paper_requirements: () => LocalizedString
+		/**
+		 * طباعة ملف الطلب بمستنداته
+		 */
+		students_admission_apps_can_print_dossier: () => LocalizedString
+		/**
+		 * الاطلاع على الرسوم والمدفوعات
+		 */
+		students_admission_apps_can_view_fees: () => LocalizedString
+		/**
+		 * تحصيل الرسوم وردها
+		 */
+		students_admission_apps_can_manage_fees: () => LocalizedString
+		/**
+		 * الاطلاع على مهام الآخرين
+		 */
+		jobs_can_view_all_jobs: () => LocalizedString
+		/**
+		 * الاطلاع على صندوق الصادر
+		 */
+		administration_can_view_outbox: () => LocalizedString
+		/**
+		 * إعادة إرسال رسائل الصادر أو إلغاؤها
+		 */
+		administration_can_manage_outbox: () => LocalizedString
+		/**
+		 * الاطلاع على الترشيح
+		 */
+		nomination_can_view_nomination: () => LocalizedString
+		/**
+		 * تطبيق القواعد واتخاذ القرارات الجماعية
+		 */
+		nomination_can_manage_nomination: () => LocalizedString
+		/**
+		 * الاطلاع على التصدير إلى الجامعة الخاصة
+		 */
+		private_university_export_can_view_private_university_export: () => LocalizedString
+		/**
+		 * تصدير المقبولين إلى الجامعة الخاصة
+		 */
+		private_university_export_can_manage_private_university_export: () => LocalizedString
+		/**
+		 * الاطلاع على الربط بالأنظمة الأخرى
+		 */
+		linked_systems_can_view_linked_systems: () => LocalizedString
+		/**
+		 * اختبار الربط بالأنظمة الأخرى
+		 */
+		linked_systems_can_manage_linked_systems: () => LocalizedString
+		/**
+		 * الاطلاع على تقرير المرشحين
+		 */
+		recommended_report_can_view_recommended_report: () => LocalizedString
+		/**
+		 * الاطلاع على تقارير الطلاب والحالات
+		 */
+		reports_can_view_admission_reports: () => LocalizedString
+		/**
+		 * الاطلاع على الإحصاء العام
+		 */
+		reports_can_view_general_statistic: () => LocalizedString
+		/**
+		 * الاطلاع على بيانات الطلاب المرفوعة
+		 */
+		uploads_can_view_uploads: () => LocalizedString
+		/**
+		 * رفع بيانات الطلاب والتراجع عنه
+		 */
+		uploads_can_manage_uploads: () => LocalizedString
+		/**
+		 * الاطلاع على المستخدمين وجلساتهم
+		 */
+		people_can_view_people: () => LocalizedString
+		/**
+		 * دعوة المستخدمين وتغيير أدوارهم ونطاقاتهم
+		 */
+		people_can_manage_people: () => LocalizedString
+		/**
+		 * الاطلاع على الأدوار وعلى صلاحيات كل شخص
+		 */
+		roles_can_view_roles: () => LocalizedString
+		/**
+		 * إضافة الأدوار وتعديلها
+		 */
+		roles_can_manage_roles: () => LocalizedString
+	}
 	'private-university-export': {
 		/**
 		 * التصدير إلى جامعة خاصة
@@ -59306,6 +60045,256 @@ export type TranslationFunctions = {
 		 * الأدوار
 		 */
 		title: () => LocalizedString
+		/**
+		 * إضافة دور
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل الدور
+		 */
+		edit: () => LocalizedString
+		/**
+		 * نسخ
+		 */
+		copy: () => LocalizedString
+		/**
+		 * إعادة إلى الاستخدام
+		 */
+		restore: () => LocalizedString
+		/**
+		 * البحث باسم الدور
+		 */
+		search: () => LocalizedString
+		/**
+		 * لا توجد أدوار
+		 */
+		empty: () => LocalizedString
+		/**
+		 * أساسي
+		 */
+		builtIn: () => LocalizedString
+		/**
+		 * لكلية أو فرع
+		 */
+		scoped: () => LocalizedString
+		/**
+		 * لم يسبق الدخول
+		 */
+		never: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مخصص لكلية أو فرع
+			 */
+			isScoped: () => LocalizedString
+			/**
+			 * الصلاحيات
+			 */
+			permissions: () => LocalizedString
+			/**
+			 * اسم الشخص
+			 */
+			name: () => LocalizedString
+			/**
+			 * من يملك صلاحية
+			 */
+			permission: () => LocalizedString
+		}
+		help: {
+			/**
+			 * يلزم مع هذا الدور اختيار كلية أو فرع لكل من يُمنح له.
+			 */
+			isScoped: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * جزء من الاسم
+			 */
+			name: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الدور
+			 */
+			name: () => LocalizedString
+			/**
+			 * عدد الصلاحيات
+			 */
+			permissions: () => LocalizedString
+			/**
+			 * عدد الأشخاص
+			 */
+			people: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * الاسم
+			 */
+			person: () => LocalizedString
+			/**
+			 * اسم المستخدم
+			 */
+			username: () => LocalizedString
+			/**
+			 * الدور
+			 */
+			role: () => LocalizedString
+			/**
+			 * النطاق
+			 */
+			home: () => LocalizedString
+			/**
+			 * الحساب
+			 */
+			account: () => LocalizedString
+			/**
+			 * آخر دخول
+			 */
+			lastLogin: () => LocalizedString
+		}
+		states: {
+			/**
+			 * قيد الاستخدام
+			 */
+			active: () => LocalizedString
+			/**
+			 * خارج الاستخدام
+			 */
+			retired: () => LocalizedString
+		}
+		account: {
+			/**
+			 * نشط
+			 */
+			active: () => LocalizedString
+			/**
+			 * غير نشط
+			 */
+			inactive: () => LocalizedString
+		}
+		retire: {
+			/**
+			 * إخراج من الاستخدام
+			 */
+			act: () => LocalizedString
+			/**
+			 * إخراج الدور من الاستخدام؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * لن يُمنح الدور {name} لأحد إلى أن يعود إلى الاستخدام. وليس لأحد الآن.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		effects: {
+			/**
+			 * {{لا أحد له هذا الدور|شخص واحد له هذا الدور|شخصان لهما هذا الدور|?? أشخاص لهم هذا الدور|?? شخصًا لهم هذا الدور|?? شخص لهم هذا الدور}}: {names}
+			 */
+			people: (arg: { count: number | string | boolean, names: string }) => LocalizedString
+			/**
+			 * تُضاف لهم: {names}
+			 */
+			gained: (arg: { names: string }) => LocalizedString
+			/**
+			 * تُسحب منهم: {names}
+			 */
+			lost: (arg: { names: string }) => LocalizedString
+			/**
+			 * {{لا أحد منهم داخل النظام|واحد منهم داخل النظام الآن|اثنان منهم داخل النظام الآن|?? منهم داخل النظام الآن|?? منهم داخل النظام الآن|?? منهم داخل النظام الآن}}، ويسري ذلك من الطلب التالي
+			 */
+			loggedIn: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		holders: {
+			/**
+			 * من يملك أي صلاحية
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا أحد يملك هذه الصلاحية
+			 */
+			empty: () => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * لا تتغير الأدوار إلا في نطاق الجامعة كلها.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اختر الجامعة نطاقًا ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			isNotAdministrator: {
+				/**
+				 * دور مدير النظام يتيح كل شيء دائمًا.
+				 */
+				why: () => LocalizedString
+				/**
+				 * انسخه لإنشاء دور يمكن تغييره.
+				 */
+				help: () => LocalizedString
+			}
+			isNotOwn: {
+				/**
+				 * هذا هو دورك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب تغييره من مسؤول آخر.
+				 */
+				help: () => LocalizedString
+			}
+			isNotAboveCaller: {
+				/**
+				 * يتيح هذا الدور ما لا يتيحه دورك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب ذلك ممن يتيح دوره كل ذلك.
+				 */
+				help: () => LocalizedString
+			}
+			isWithinCaller: {
+				/**
+				 * اختيرت صلاحية ليست من صلاحياتك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اختر من صلاحياتك.
+				 */
+				help: () => LocalizedString
+			}
+			isUnheld: {
+				/**
+				 * {{لا أحد له هذا الدور|شخص واحد له هذا الدور|شخصان لهما هذا الدور|?? أشخاص لهم هذا الدور|?? شخصًا لهم هذا الدور|?? شخص لهم هذا الدور}}.
+				 */
+				why: (arg: { holders: number | string | boolean }) => LocalizedString
+				/**
+				 * امنحهم دورًا آخر أولًا.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * الدور خارج الاستخدام.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أعده إلى الاستخدام أولًا.
+				 */
+				help: () => LocalizedString
+			}
+		}
 	}
 	'saved-views': {
 		/**
