@@ -53,6 +53,7 @@ export const namespaces: Namespaces[] = [
 	'paper-requirements',
 	'path-docs',
 	'people',
+	'permissions',
 	'private-university-export',
 	'readiness',
 	'reads',
