@@ -12,10 +12,9 @@ import { AssignDialog, useAssignDialog } from './assign-dialog.tsx'
 import { LinkDialog, type ShownLink } from './link-dialog.tsx'
 import { usePersonReasons } from './use-person-reasons.ts'
 
-/** What is done after a question. */
-type Asked = 'renewLink' | 'suspend' | 'endSessions' | 'leave'
-/** Acts that end the open sessions of the person. */
-const ENDS_SESSIONS: readonly Asked[] = ['suspend', 'endSessions', 'leave']
+/** What is done after a question. All but the new link end the open sessions of the person. */
+const ASKED = ['renewLink', 'suspend', 'endSessions', 'leave'] as const
+type Asked = (typeof ASKED)[number]
 
 interface PersonActionsProps {
   readonly details: PersonDetails
@@ -35,19 +34,18 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
   const [isBusy, setBusy] = useState(false)
   const [link, setLink] = useState<ShownLink | null>(null)
   const { id, version } = person
-  const act = (name: Asked | 'resume') => {
+  const act = async (name: Asked | 'resume') => {
     setBusy(true)
-    api.people[name]({ id, version })
-      .then(
-        ({ data, message }) =>
-          'link' in data && data.link !== null ? setLink({ id, link: data.link }) : toasts.success(message),
-        (error: unknown) => toasts.problem(problemOf(error)),
-      )
-      .finally(() => {
-        setBusy(false)
-        ask(null)
-        onDone()
-      })
+    try {
+      const { data, message } = await api.people[name]({ id, version })
+      if ('link' in data && data.link !== null) setLink({ id, link: data.link })
+      else toasts.success(message)
+    } catch (error) {
+      toasts.problem(problemOf(error))
+    }
+    setBusy(false)
+    ask(null)
+    onDone()
   }
   const name = pickName(person.name, language)
   return (
@@ -72,7 +70,7 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
           icon="play"
           label={t.actions.resume()}
           reasons={why(person, 'resume')}
-          onAct={() => act('resume')}
+          onAct={() => void act('resume')}
         />
       ) : (
         <ActionButton
@@ -101,18 +99,21 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
         onAct={() => ask('leave')}
       />
       <AssignDialog dialog={dialog} person={person} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked ? t.ask[asked].title() : ''}
-        confirmText={asked ? t.actions[asked]() : ''}
-        isDangerous={asked !== 'renewLink'}
-        isBusy={isBusy}
-        onConfirm={() => asked && act(asked)}
-        onCancel={() => ask(null)}
-      >
-        <p>{asked && t.ask[asked].message({ name: isolate(name) })}</p>
-        {asked && ENDS_SESSIONS.includes(asked) && <p>{t.ask.sessions({ count: format.count(sessions.length) })}</p>}
-      </ConfirmDialog>
+      {ASKED.map((each) => (
+        <ConfirmDialog
+          key={each}
+          isOpen={asked === each}
+          title={t.ask[each].title()}
+          confirmText={t.actions[each]()}
+          isDangerous={each !== 'renewLink'}
+          isBusy={isBusy}
+          onConfirm={() => void act(each)}
+          onCancel={() => ask(null)}
+        >
+          <p>{t.ask[each].message({ name: isolate(name) })}</p>
+          {each !== 'renewLink' && <p>{t.ask.sessions({ count: format.count(sessions.length) })}</p>}
+        </ConfirmDialog>
+      ))}
       <LinkDialog shown={link} onClose={() => setLink(null)} />
     </>
   )

@@ -64,8 +64,9 @@ export function useAssignmentFields(value: Draft, roles: readonly RoleChoice[]):
   const errorText = useErrorText()
   const { language } = useLanguage()
   const { nodes, current } = useScopeTree()
-  const { roleId, facultyId } = value as Partial<AssignmentForm>
-  const isScopeMissing = assignmentOf({ roleId, facultyId }, roles).isScopeMissing
+  const form = value as Partial<AssignmentForm>
+  const { facultyId } = form
+  const { isScopeMissing } = assignmentOf(form, roles)
   return useMemo(() => {
     const within = buildTree(nodes, current.universityId).filter(({ scope }) => isWithin(scope, current))
     const choicesOf = (level: number) =>

@@ -10,7 +10,7 @@ interface Known {
   readonly problem: Problem | null
 }
 
-/** A person with sessions and activity. `problem`: why the first load failed; the last known details stay otherwise. */
+/** A person with sessions and activity. `problem`: why the last load failed; what was known before stays. */
 export function usePerson(id: number): Known & { readonly reload: () => void } {
   const [known, setKnown] = useState<Known>({ details: null, problem: null })
   const [tries, setTries] = useState(0)
@@ -19,7 +19,7 @@ export function usePerson(id: number): Known & { readonly reload: () => void } {
     api.people.details({ id }, { signal: controller.signal }).then(
       ({ data }) => setKnown({ details: data, problem: null }),
       (error: unknown) => {
-        if (!isAborted(error)) setKnown({ details: null, problem: problemOf(error) })
+        if (!isAborted(error)) setKnown(({ details }) => ({ details, problem: problemOf(error) }))
       },
     )
     return () => controller.abort()

@@ -26,11 +26,8 @@ export class PeoplePage extends ListPage {
   async seeState(state: PersonState): Promise<void> {
     await expect(this.page.locator('.qb-person-facts .bp6-tag').first()).toHaveText(this.own.states[state]())
   }
-  field(name: keyof ReturnType<PeoplePage['fieldNames']>): Locator {
-    return this.page.getByRole('dialog').getByLabel(this.fieldNames()[name]())
-  }
-  fieldNames() {
-    return this.own.fields
+  field(name: 'username' | 'roleId' | 'facultyId' | 'branchId'): Locator {
+    return this.page.getByRole('dialog').getByLabel(this.own.fields[name]())
   }
   /** Confirms the open question. */
   async confirm(): Promise<void> {
