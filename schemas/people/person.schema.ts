@@ -17,10 +17,10 @@ import {
   page,
   pageSize,
   requiredLine,
-  searchText,
   text,
   textOrNull,
   version,
+  withMessages,
 } from '../shared/fields.ts'
 
 /** States of the lifecycle `person`. */
@@ -33,9 +33,12 @@ export type SortableColumn = (typeof SORTABLE)[number]
 
 const nullOr = <const S extends object>(schema: S) => ({ anyOf: [schema, { type: 'null' }] }) as const
 
-/** Filters of the list. `neverLoggedIn`: only people who have not logged in. A null is no filter. */
+/** Filters of the list. `searchText`: parts of names, of the user name, or of the address. `neverLoggedIn`: only people who have not logged in. A null is no filter. */
 const filters = {
-  searchText: searchText(),
+  searchText: withMessages(
+    { type: 'string', format: 'search-line', maxLength: 75 },
+    { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', format: 'INVISIBLE_CHARACTERS' },
+  ),
   roleId: idOrAll,
   state: choice(null, ...PERSON_STATES),
   neverLoggedIn: flag,

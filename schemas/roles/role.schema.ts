@@ -77,6 +77,10 @@ export type RoleRow = FromSchema<typeof roleRow>
 export const roleFilters = object({ name: searchText() }, [])
 export type RoleFilters = FromSchema<typeof roleFilters>
 
+/** The filters of the reverse view: a name, and a permission; null: everybody. */
+export const holderFilters = object({ name: searchText(), permission: choice(null, ...PERMISSIONS) }, [])
+export type HolderFilters = FromSchema<typeof holderFilters>
+
 /** Who has the role: their names, and how many of them have an open session. */
 const effects = {
   people: list(named),

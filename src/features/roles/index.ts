@@ -7,8 +7,15 @@ export const roles: FeatureManifest = {
       path: 'Administration/Roles',
       menuId: 911,
       title: 'roles.title',
-      namespaces: ['roles', 'scope', 'common', 'errors'],
+      namespaces: ['roles', 'permissions', 'menu-pages', 'common', 'errors'],
       screen: () => import('./roles-screen.tsx').then((module) => module.RolesScreen),
+    },
+    {
+      path: 'Administration/RoleHolders',
+      menuId: 911,
+      title: 'roles.holders.title',
+      namespaces: ['roles', 'permissions', 'common', 'errors'],
+      screen: () => import('./holders-screen.tsx').then((module) => module.HoldersScreen),
     },
   ],
 }
