@@ -36,6 +36,12 @@ const en_people: NamespacePeopleTranslation = {
     lastLogin: 'Last login',
   },
   states: { invited: 'Invited', active: 'Active', suspended: 'Suspended', left: 'Left' },
+  stateHelp: {
+    invited: 'Nobody can log in with this account yet. To withdraw the invitation, press “Has left”.',
+    active: 'The account is in use.',
+    suspended: 'Resume the account first.',
+    left: 'This account is never used again: a return needs a new invitation.',
+  },
   invite: 'Send the invitation',
   link: {
     title: 'Link to set a password',
@@ -135,7 +141,7 @@ const en_people: NamespacePeopleTranslation = {
     },
     notFromState: {
       why: 'The state of the account is “{state}”, in which this cannot be done.',
-      help: 'A suspended account has to be resumed first. An account that was left is never used again: a return needs a new invitation.',
+      help: '{help}',
     },
   },
 }

@@ -35,7 +35,10 @@ export function usePersonReasons(): (person: PersonRow, act: PersonAct) => reado
   const reasons = useReasons('people')
   return useCallback(
     (person, act) =>
-      reasons(personLifecycle, snapshotOf(person, caller), eventOf(act), { state: t.states[person.state]() }),
+      reasons(personLifecycle, snapshotOf(person, caller), eventOf(act), {
+        state: t.states[person.state](),
+        help: t.stateHelp[person.state](),
+      }),
     [t, caller, reasons],
   )
 }
