@@ -5,7 +5,6 @@ const ar_people = {
   one: 'مستخدم',
   add: 'دعوة مستخدم',
   empty: 'لا يوجد مستخدمون في هذا النطاق',
-  all: 'الكل',
   never: 'لم يحدث بعد',
   fields: {
     searchText: 'البحث',

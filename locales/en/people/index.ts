@@ -5,7 +5,6 @@ const en_people: NamespacePeopleTranslation = {
   one: 'Person',
   add: 'Invite a person',
   empty: 'There are no people in this scope',
-  all: 'All',
   never: 'Never',
   fields: {
     searchText: 'Search',

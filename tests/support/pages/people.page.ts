@@ -9,10 +9,6 @@ export class PeoplePage extends ListPage {
   get own() {
     return this.t.people
   }
-  async goTo(search = ''): Promise<void> {
-    await this.visit(`${PeoplePage.path}${search}`)
-    await this.seeLoaded()
-  }
   async goToPerson(id: number): Promise<void> {
     await this.visit(`${PeoplePage.path}/${id}`)
     await expect(this.page.locator('.qb-person-facts')).toBeVisible()
