@@ -249,7 +249,9 @@ withServer('people with an account', ({ server, login, db }) => {
     const last = { id: deputy.id, version }
     expect((await deanClient.call('people', 'leave', last)).body.code).toBe('NOT_FOUND')
     expect((await client.call('people', 'leave', last)).body.code).toBe('PERSON_SELF')
-    expect((await client.call('people', 'resume', { id: 1, version: (await rowOf(1, client)).version })).status).toBe(200)
+    expect((await client.call('people', 'resume', { id: 1, version: (await rowOf(1, client)).version })).status).toBe(
+      200,
+    )
     admins.now = await server.login('admin')
     expect((await admins.now.call('people', 'leave', last)).status).toBe(200)
   })
