@@ -159,6 +159,7 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
       {
         id: 'result',
         header: t.kept.columns.result(),
+        width: '15rem',
         cell: ({ returned, jobId, ...saved }) => (
           <span className="qb-upload-lines">
             <span>{counts(saved)}</span>
