@@ -63,6 +63,7 @@ async function checkSurface(
     ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
+    ...(await sidewaysScroll(page)),
     ...(await unevenNumbers(page)),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
