@@ -20,8 +20,8 @@ export interface ActBars {
   readonly calls?: number
 }
 
-/** Made every few seconds while an application is open: no act leads to it. */
-const PRESENCE = 'applications.presence'
+/** Made by a timer: no act leads to them. */
+const BY_TIMER: readonly string[] = ['applications.presence', 'shell.notifications']
 /** More stops of Tab than any page has. */
 const MOST_TABS = 150
 
@@ -39,8 +39,8 @@ export class Acts {
     page.on('request', (request) => {
       const call = { method: request.method(), url: request.url() }
       const name = callOf(call)
-      if (name === undefined || name === PRESENCE) return
-      this.#calls.push({ name, key: `${call.method} ${call.url} ${request.postData() ?? ''}` })
+      if (name === undefined || BY_TIMER.includes(name)) return
+      this.#calls.push({ name, key: `${name} ${new URL(call.url).pathname} ${request.postData() ?? ''}`.trim() })
     })
   }
 
@@ -85,6 +85,7 @@ export class Acts {
     const presses = this.#presses
     await this.#page.waitForTimeout(pause)
     this.#done.push({ name, presses, ms, calls: this.#calls })
+    this.#calls = []
   }
 
   /** The most presses, calls and ms of the acts of each name, with their medians. */
@@ -112,18 +113,17 @@ export class Acts {
     })
   }
 
-  /** Calls that are made more than once in so many acts of these names in a row. */
+  /** Calls that are made more than once in so many acts of these names in a row, with the numbers of the acts. */
   repeatedCalls(names: readonly string[], inARow: number): readonly string[] {
     const acts = this.#done.filter(({ name }) => names.includes(name))
-    const found = new Set<string>()
-    for (let at = 0; at < acts.length; at += inARow) {
-      const seen = new Set<string>()
-      for (const { key } of acts.slice(at, at + inARow).flatMap(({ calls }) => calls)) {
-        if (seen.has(key)) found.add(key)
-        seen.add(key)
-      }
+    const found: string[] = []
+    for (let first = 0; first < acts.length; first += inARow) {
+      const actsBy = new Map<string, number[]>()
+      for (const [at, { calls }] of acts.slice(first, first + inARow).entries())
+        for (const { key } of calls) actsBy.set(key, [...(actsBy.get(key) ?? []), first + at + 1])
+      for (const [key, made] of actsBy) if (made.length > 1) found.push(`${key} in acts ${made.join(', ')}`)
     }
-    return [...found]
+    return found
   }
 }
 

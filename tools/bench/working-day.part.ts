@@ -26,8 +26,8 @@ const BARS: Readonly<Record<string, ActBars>> = {
 }
 /** Decisions in a row, in which no call is made twice. */
 const IN_A_ROW = 10
-/** Ms after a payment in which the list behind it comes again. */
-const PAID_MS = 1000
+/** Ms in which a person looks up, and the list behind a payment comes again. */
+const PAUSE_MS = 1000
 
 /** A day of staff by keyboard alone, in both languages, on the built product with its demo data. */
 export async function benchWorkingDay({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
@@ -121,7 +121,9 @@ async function pay(session: BrowserSession, acts: Acts): Promise<void> {
   const list = open(FeesPage, session)
   const fees = await unpaidFees(session.opened!, PAYMENTS)
   await page.goto(FeesPage.path)
+  await page.waitForSelector(FIRST_ROW)
   await list.searchText().waitFor()
+  await page.waitForTimeout(PAUSE_MS)
   await acts.press('/')
   for (const [at, { appNum }] of fees.entries()) {
     const slip = await slipOf(`${language}${at}`)
@@ -140,6 +142,6 @@ async function pay(session: BrowserSession, acts: Acts): Promise<void> {
       await acts.press('p')
       await page.waitForFunction((times) => document.documentElement.dataset['printed'] === times, String(at + 1))
     }
-    await acts.perform('payment', payment, PAID_MS)
+    await acts.perform('payment', payment, PAUSE_MS)
   }
 }
