@@ -159,7 +159,6 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
       {
         id: 'result',
         header: t.kept.columns.result(),
-        width: '15rem',
         cell: ({ returned, jobId, ...saved }) => (
           <span className="qb-upload-lines">
             <span>{counts(saved)}</span>
