@@ -50,7 +50,7 @@ async function playDay(
   language: Locales,
   log: (line: string) => void,
 ): Promise<Metric[]> {
-  const session = await openBrowserSession(browser, { as: 'admin', language, url, opensNext: true })
+  const session = await openBrowserSession(browser, { as: 'admin', language, url })
   const { page, watch } = session
   await page.addInitScript(NAME_HELPER)
   await page.addInitScript(() => {
@@ -93,6 +93,9 @@ async function decide({ page, opened, language }: BrowserSession, acts: Acts): P
   await acts.press('j')
   await acts.press('Enter')
   await page.waitForSelector(PAPER)
+  // sessions of tests begin without this preference, which is on for others
+  await acts.tabTo(page.locator('.qb-details-decision .bp6-switch input'))
+  await acts.press('Space')
   await page.waitForTimeout(VIEW_MS)
   for (let at = 0; at < DECISIONS + REFUSALS; at += 1) {
     const isRefusal = at % 3 === 2

@@ -68,9 +68,9 @@ export async function endSession(page: Page): Promise<void> {
 /** Sets what the account prefers; gives the session with it. */
 export async function savePreferences(
   opened: Opened,
-  { language = 'ar', digits = 'latn', colorMode = 'system', keys = true, opensNext = false }: LookOptions,
+  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
 ): Promise<Opened> {
-  const preferences = { language, digits, colorMode, keys, opensNext }
+  const preferences = { language, digits, colorMode, keys: true, opensNext: false }
   await opened.call(API.session.savePreferences, preferences)
   return { ...opened, session: { ...opened.session, preferences } }
 }
