@@ -195,6 +195,6 @@ export const HOSTILE = {
         '<< /Type /Catalog /Pages 2 0 R >>',
         `<< /Type /Pages /Count ${BILLIONS} /Kids [2 0 R 2 0 R] /Parent 2 0 R >>`,
       ]),
-    shown: 'broken',
+    shown: 'pageBroken',
   },
 } as const satisfies Readonly<Record<string, { make: () => Buffer; shown: string }>>
