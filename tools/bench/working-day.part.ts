@@ -26,6 +26,8 @@ const BARS: Readonly<Record<string, ActBars>> = {
 }
 /** Decisions in a row, in which no call is made twice. */
 const IN_A_ROW = 10
+/** Ms in which a person reads a question: an answer while its dialog still opens may be lost. */
+const READ_MS = 300
 /** Ms in which a person looks up, and the list behind a payment comes again. */
 const PAUSE_MS = 1000
 
@@ -140,6 +142,7 @@ async function pay(session: BrowserSession, acts: Acts): Promise<void> {
       await list.chosenImage().waitFor()
       await acts.press('Enter')
       await acts.seeFocusOn(list.answer(list.own.dialog.pay()))
+      await page.waitForTimeout(READ_MS)
       await acts.press('Enter')
       await acts.seeFocusOn(list.searchText())
       await acts.press('p')
