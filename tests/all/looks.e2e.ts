@@ -4,6 +4,7 @@ import {
   hiddenMenus,
   jumps,
   lowRows,
+  missingValues,
   overflowingTexts,
   sidewaysScroll,
   smallTargets,
@@ -58,9 +59,11 @@ async function checkSurface(
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
     ...(await foreignNames(page)),
+    ...(await missingValues(page)),
     ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
+    ...(await sidewaysScroll(page)),
     ...(await unevenNumbers(page)),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]

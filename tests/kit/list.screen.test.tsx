@@ -412,6 +412,13 @@ describe('pages', () => {
 })
 
 describe('search', () => {
+  it('has the direction of the page while it is empty, and that of its text then', async () => {
+    const { user } = await show(<Rows />)
+    const field = screen.getByRole('textbox', { name: 'Search' })
+    expect(field.getAttribute('dir')).toBeNull()
+    await user.type(field, 'R')
+    expect(field.getAttribute('dir')).toBe('auto')
+  })
   it('waits a second after the last letter, then stands in the address without a step back (document 1, section 9)', async () => {
     const { user, address, history } = await show(<Rows />, { at: '/home/list?page=2' })
     await shown(first(6))

@@ -9,8 +9,9 @@ const BAR = 150
 const LATENCY_MS = 200
 const DECISIONS = 15
 /** A user who views an application for less than this does not read it. */
-const VIEW_MS = 2000
-const PAPER = '.qb-details-body:is(:has(.qb-viewer :is(img, canvas)), :not(:has([aria-current=true])))'
+export const VIEW_MS = 2000
+/** An application whose first paper is drawn, or that has none. */
+export const PAPER = '.qb-details-body:is(:has(.qb-viewer :is(img, canvas)), :not(:has([aria-current=true])))'
 
 /** Decisions at the desk, by their keys, on a slow machine and network, beside the same elements without scripts. */
 export async function benchDesk({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { controlAria, descriptionIds } from '#src/forms/field.tsx'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { block } from '#src/forms/key-filter.ts'
+import { textDirection } from '#src/forms/inputs/text-input.tsx'
 import { pasteVisible } from '#src/forms/paste.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
@@ -79,7 +80,7 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={textDirection('auto', value)}
         leftIcon="search"
         placeholder={label}
         value={value}

@@ -223,3 +223,7 @@ export const foreignNames = (page: Page): Promise<string[]> =>
       )
     })
   })
+
+/** What is shown of a value that is missing: NaN, in Arabic too, undefined, and an object as a text. */
+export const missingValues = (page: Page): Promise<string[]> =>
+  page.evaluate(() => document.body.innerText.match(/.*(?:\bNaN\b|ليس رقم|\bundefined\b|\[object ).*/g) ?? [])
