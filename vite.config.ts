@@ -45,7 +45,7 @@ const serviceWorker = () =>
         '**/upload.worker-*.js',
         '**/pdf*.js',
         '**/openjpeg_*.js',
-        '**/texts-*-{charts,server-mails,*-docs}-*.js',
+        '**/texts-*-{charts,messages,server-mails,*-docs}-*.js',
         '**/charts-*',
         '**/coverage-*.js',
         '**/*.{ar,en}-*.js',
@@ -134,7 +134,13 @@ const preloadMain = (): Plugin => ({
 })
 
 type Features = Readonly<
-  Record<string, { readonly name: string; readonly pages: readonly { readonly path: string }[] }>
+  Record<
+    string,
+    {
+      readonly name: string
+      readonly pages: readonly { readonly path: string; readonly namespaces: readonly string[] }[]
+    }
+  >
 >
 
 /**
@@ -175,10 +181,14 @@ const homePages = (): Plugin => ({
     })
     emit('home.html', home)
     for (const { name, pages } of Object.values(module.FEATURES)) {
-      for (const { path } of pages.filter((page) => !page.path.includes(':')))
+      for (const { path, namespaces } of pages.filter((page) => !page.path.includes(':')))
         emit(
           `home/${path}.html`,
-          [...home, `/src/features/${name}/${name}-screen.tsx`],
+          [
+            ...home,
+            `/src/features/${name}/${name}-screen.tsx`,
+            ...namespaces.map((namespace) => `/locales/ar/${namespace}/index.ts`),
+          ],
           [`/src/features/${name}/${name}.prefetch.ts`],
         )
     }
@@ -188,10 +198,12 @@ const homePages = (): Plugin => ({
 /**
  * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1,
  * and each waits for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts,
- * which few ever open, those of the palette, which comes when it is asked for, and the texts that no page shows.
+ * which few ever open, those of the palette, which comes when it is asked for, the long ones of single features, and the
+ * texts that no page shows.
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
-const TEXTS_APART = /^(charts|palette|server-mails|[a-z]+-docs)$/
+const TEXTS_APART =
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|messages|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
@@ -206,6 +218,11 @@ function textsFile(module: string): string | null {
 const featureFile = (module: string): string | null =>
   /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-)[\w-]+-screen\.tsx$/.exec(module)?.[1] ??
   null
+/** What requests the first rows of a feature's lists. */
+const rowsFile = (module: string): string | null => {
+  const [, feature] = /\/src\/features\/([\w-]+)\/\1\.prefetch\.ts$/.exec(module) ?? []
+  return feature === undefined ? null : `${feature}-rows`
+}
 /** What screens of other features take of a feature. */
 const partsFile = (module: string): string | null => {
   const [, feature] = /\/src\/features\/([\w-]+)\/parts\.ts$/.exec(module) ?? []
@@ -237,8 +254,9 @@ const CHUNKS = [
     priority: 5,
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
-  // shown
-  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.prefetch\.ts$/, priority: 4 },
+  // shown: first for the applications, with which most other lists share what they need, then for each other feature
+  { name: 'lists', test: /\/src\/features\/applications\/applications\.prefetch\.ts$/, priority: 4.1 },
+  { name: rowsFile, debugName: 'rows of features', priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
   // what lists share, without the dialogs and popovers that open above them
