@@ -71,8 +71,6 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '^src/features/(applications|jobs)/parts\\.ts$',
-          // without React, for rows that are requested before their screen has loaded
-          '^src/features/applications/shared-filters\\.ts$',
           '^src/features/(applications|scope|session|desire-rule|fees-rules|admission-rules|certificate-tree)/index\\.tsx?$',
         ],
       },

@@ -218,18 +218,13 @@ function textsFile(module: string): string | null {
 const featureFile = (module: string): string | null =>
   /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-)[\w-]+-screen\.tsx$/.exec(module)?.[1] ??
   null
-/** What requests the first rows of a feature's lists. */
-const rowsFile = (module: string): string | null => {
-  const [, feature] = /\/src\/features\/([\w-]+)\/\1\.prefetch\.ts$/.exec(module) ?? []
-  return feature === undefined ? null : `${feature}-rows`
-}
 /** What screens of other features take of a feature. */
 const partsFile = (module: string): string | null => {
   const [, feature] = /\/src\/features\/([\w-]+)\/parts\.ts$/.exec(module) ?? []
   return feature === undefined ? null : `${feature}-parts`
 }
 
-const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\/|\/schemas\/.*\.rules\.ts$/
+const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|(machines|schemas)\/shared)\/|\/schemas\/.*\.rules\.ts$/
 /** Shared, but by few, and heavy: the calendar of a date field, the drawing of a curve. Each comes with whoever shows it. */
 const SELDOM =
   /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$/
@@ -254,9 +249,8 @@ const CHUNKS = [
     priority: 5,
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
-  // shown: first for the applications, with which most other lists share what they need, then for each other feature
-  { name: 'lists', test: /\/src\/features\/applications\/applications\.prefetch\.ts$/, priority: 4.1 },
-  { name: rowsFile, debugName: 'rows of features', priority: 4 },
+  // shown
+  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.prefetch\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
   // what lists share, without the dialogs and popovers that open above them
@@ -276,6 +270,8 @@ const CHUNKS = [
   { name: 'dates', test: /\/src\/forms\/inputs\/date-input\.tsx$/, priority: 1.4 },
   // who may make which call, where several features ask: in the file of one of them it would bring that to the others
   { name: 'calls', test: /\/schemas\/.*\.endpoints\.ts$/, minShareCount: 2, priority: 1.55 },
+  // messages to many are sent from several features
+  { name: 'messages', test: /\/schemas\/notifications\//, minShareCount: 2, priority: 1.2 },
   { name: partsFile, debugName: 'parts of features', priority: 1.1 },
   { name: featureFile, debugName: 'features', priority: 1 },
   // asks when other files are not to be had any more, so it needs none of them

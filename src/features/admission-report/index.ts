@@ -12,7 +12,6 @@ export const admissionReport: FeatureManifest = {
       title: 'admission-report.students.title',
       namespaces: NAMESPACES,
       screen: () => import('./students-report-screen.tsx').then((module) => module.StudentsReportScreen),
-      prefetch: () => import('./admission-report.prefetch.ts').then((module) => module.prefetchStudents),
     },
     {
       path: 'ReportsAndStatistics/ApplicationStatus',
@@ -20,7 +19,6 @@ export const admissionReport: FeatureManifest = {
       title: 'admission-report.status.title',
       namespaces: NAMESPACES,
       screen: () => import('./status-report-screen.tsx').then((module) => module.StatusReportScreen),
-      prefetch: () => import('./admission-report.prefetch.ts').then((module) => module.prefetchStatuses),
     },
   ],
 }

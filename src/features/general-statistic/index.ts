@@ -10,7 +10,6 @@ export const generalStatistic: FeatureManifest = {
       title: 'general-statistic.title',
       namespaces: ['general-statistic', 'statuses', 'common', 'errors'],
       screen: () => import('./general-statistic-screen.tsx').then((module) => module.GeneralStatisticScreen),
-      prefetch: () => import('./general-statistic.prefetch.ts').then((module) => module.prefetchRows),
     },
   ],
 }

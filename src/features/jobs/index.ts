@@ -13,7 +13,6 @@ export const jobs: FeatureManifest = {
       title: 'jobs.title',
       namespaces,
       screen: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
-      prefetch: () => import('./jobs.prefetch.ts').then((module) => module.prefetchRows),
     },
     {
       path: 'Jobs/Result/:id',

@@ -12,7 +12,6 @@ export const notifications: FeatureManifest = {
       title: 'group-messages.title',
       namespaces,
       screen: () => import('./notifications-screen.tsx').then((module) => module.NotificationsScreen),
-      prefetch: () => import('./notifications.prefetch.ts').then((module) => module.prefetchRows),
     },
     {
       path: 'StudentData/SendingNotifications/Sent',

@@ -4,7 +4,7 @@ import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import { NOTIFICATION_PAGE_SIZES, type NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
-import { sharedFilters } from '#src/features/applications/shared-filters.ts'
+import { sharedFilters } from '#src/features/applications/parts.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 

@@ -9,7 +9,6 @@ export const outbox: FeatureManifest = {
       title: 'outbox.title',
       namespaces: ['outbox', 'common', 'errors'],
       screen: () => import('./outbox-screen.tsx').then((module) => module.OutboxScreen),
-      prefetch: () => import('./outbox.prefetch.ts').then((module) => module.prefetchRows),
     },
   ],
 }

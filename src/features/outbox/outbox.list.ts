@@ -13,9 +13,7 @@ interface MailRows extends Page<MailRow> {
 const nameOf = ({ id, version }: MailRow) => ({ id, version })
 
 /** The server searches and pages, newest first. `onPage` gets each loaded page with the counts of the outbox. */
-export const mailSpec = (
-  onPage: (page: MailPage) => void = () => {},
-): ListSpec<MailRow, MailFilters, MailAction, MailRows> => ({
+export const mailSpec = (onPage: (page: MailPage) => void): ListSpec<MailRow, MailFilters, MailAction, MailRows> => ({
   form: forms.filters,
   filters: { state: null, text: '', day: null },
   sortable: SORTABLE,

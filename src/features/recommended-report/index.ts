@@ -10,7 +10,6 @@ export const recommendedReport: FeatureManifest = {
       title: 'recommended-report.title',
       namespaces: ['recommended-report', 'nomination', 'applications', 'statuses', 'common', 'errors'],
       screen: () => import('./recommended-report-screen.tsx').then((module) => module.RecommendedReportScreen),
-      prefetch: () => import('./recommended-report.prefetch.ts').then((module) => module.prefetchRows),
     },
   ],
 }

@@ -9,7 +9,6 @@ export const studentAccounts: FeatureManifest = {
       title: 'student-accounts.title',
       namespaces: ['student-accounts', 'scope', 'common', 'errors'],
       screen: () => import('./student-accounts-screen.tsx').then((module) => module.StudentAccountsScreen),
-      prefetch: () => import('./student-accounts.prefetch.ts').then((module) => module.prefetchRows),
     },
   ],
 }
