@@ -77,10 +77,10 @@ export function useDetails(list: () => SearchedList | undefined) {
     if (key) show(key)
     else if (actor.getSnapshot().context.key) actor.send({ type: 'details.close' })
   }, [requestedId, actor, show, latest])
-  const open = useLatest((key: { applyId: number; studentId: number }) => {
-    navigate(`${path}?${withKey(search, key)}`)
+  const open = useLatest(({ applyId, studentId }: { applyId: number; studentId: number }) => {
+    navigate(`${path}?${withKey(search, { applyId, studentId })}`)
     // rendered together with the address, not after it
-    show(key)
+    show({ applyId, studentId })
   })
   return {
     actor,
