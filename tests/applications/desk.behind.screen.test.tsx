@@ -105,6 +105,18 @@ describe('a decision', () => {
     expect(isKept()).toBe(false)
     expect(lines()).toEqual([])
   })
+  it('shows the next application with its paper from its first frame', async () => {
+    const { accept, see } = await start(decidingLater().server)
+    let waits = 0
+    const observer = new MutationObserver(() => {
+      waits += document.querySelectorAll('.qb-details-wait, .qb-viewer[aria-busy=true]').length
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    await accept()
+    await see(8)
+    observer.disconnect()
+    expect(waits).toBe(0)
+  })
   it('goes on while others are on their way, and waits where three are', async () => {
     const later = decidingLater()
     const { accept, see, seeReady, decisions, user } = await start(later.server)

@@ -38,10 +38,12 @@ const paged = ({ page, pageSize, orderType, filters }: Query): Page<Row> => {
 
 const load = vi.fn<(query: Query, signal: AbortSignal) => Page<Row> | Promise<Page<Row>>>()
 const rendered = vi.fn<(row: Row) => void>()
+const came = vi.fn<(page: Page<Row>) => void>()
 const opened = vi.fn<(row: Row) => void>()
 beforeEach(() => {
   load.mockReset().mockImplementation(paged)
   rendered.mockReset()
+  came.mockReset()
   opened.mockReset()
 })
 
@@ -54,6 +56,7 @@ const SPEC: ListSpec<Row, NamedRecordFilters> = {
   pageSizes: PAGE_SIZES,
   pageSize: 5,
   load: async (query, { signal }) => load(query, signal!),
+  onPage: came,
 }
 const Name = ({ row }: { readonly row: Row }) => {
   rendered(row)
@@ -98,6 +101,7 @@ const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expe
 describe('the rows that a visit begins with (ADR 15)', () => {
   beforeEach(clearFirstRows)
   const AT = '/home/list?page=2'
+  const cameWith = () => came.mock.calls.map(([{ rows }]) => rows.map(({ id }) => id))
   const loadedPages = () => load.mock.calls.map(([query]) => query.page)
 
   it('are there from the start, when they came before the screen, and serve once', async () => {
@@ -111,9 +115,11 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     expect(names()).toEqual(first(6))
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
     expect([skeletons, loadedPages()]).toEqual([0, [2]])
+    expect(cameWith()).toEqual([[6, 7, 8, 9, 10]])
     observer.disconnect()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await shown(first(11, 2))
+    expect(cameWith().slice(1)).toEqual([[11, 12]])
     unmount()
     await show(<Rows />, { at: AT })
     await shown(first(6))
@@ -128,6 +134,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await act(async () => answer.resolve({ rows: ROWS.slice(5, 10), total: 12 }))
     await shown(first(6))
     expect(loadedPages()).toEqual([2])
+    expect(cameWith()).toEqual([[6, 7, 8, 9, 10]])
   })
   it('are asked for by the list itself, when they did not come', async () => {
     load.mockImplementationOnce(() => {

@@ -1,6 +1,6 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
@@ -11,9 +11,10 @@ import { useKeys } from '#src/kit/keys/keys.tsx'
 import { LayerContext } from '#src/kit/keys/layer.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { whenIdle } from '#src/lib/idle.ts'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import { attachmentWith } from './applications.actors.ts'
+import { attachmentWith, withPaper } from './applications.actors.ts'
 import { DecidingFacts } from './deciding-facts.tsx'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -33,6 +34,9 @@ import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecisions, type Decisions } from './use-decisions.ts'
 import './applications.css'
+
+/** Ms that fetching ahead waits at most for the open application to be rendered. */
+const LONGEST_DRAWING = 200
 
 interface Props {
   readonly actor: ActorRefFrom<typeof detailsFlow>
@@ -59,28 +63,39 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   const [files] = useState(() => new PaperFiles())
   // what somebody looks for in one history he looks for in the next
   const [kinds, setKinds] = useState<readonly HistoryKind[]>([])
+  const cancelAhead = useRef(() => {})
   const review = useReview({
     opensNext,
     onChoose: onOpensNext,
     findNeighbours,
     open: onOpen,
     prefetch: (keys) => {
-      for (const loaded of loader.fetchAhead(keys))
-        loaded.then(
-          ({ details }) => {
-            const first = firstPaper(papersOf(details))
-            if (first) void files.fetchAhead(first.path)
-          },
-          // a failed prefetch is ignored: opening the application loads it again and shows the error
-          () => {},
-        )
+      cancelAhead.current()
+      // render the application itself first
+      cancelAhead.current = whenIdle(() => {
+        for (const loaded of loader.fetchAhead(keys))
+          loaded.then(
+            ({ details }) => {
+              const first = firstPaper(papersOf(details))
+              if (first) void files.fetchAhead(first.path)
+            },
+            // a failed prefetch is ignored: opening the application loads it again and shows the error
+            () => {},
+          )
+      }, LONGEST_DRAWING)
     },
   })
-  const { key, loaded } = state.context
+  const { key } = state.context
+  // one that was fetched ahead is shown at once, not after the promise of it
+  const ahead = key && !state.context.loaded ? loader.whole(key) : undefined
+  const loaded = ahead ?? state.context.loaded
   const { open, close: leaveSitting } = review
   useEffect(() => {
     if (key) open(key)
-    else leaveSitting()
+    else {
+      cancelAhead.current()
+      leaveSitting()
+    }
   }, [key, open, leaveSitting])
   // files of other applications than the open one and its neighbours are not needed any more
   useEffect(() => {
@@ -122,7 +137,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
       const next = neighbours?.next ?? null
       // another one of the same student shows this one's status, and is not shown before that is known
       const isOfAnother = next !== null && next.studentId !== target.studentId
-      return isToGoOn && !refuseOthers && isOfAnother && loader.isWhole(next)
+      return isToGoOn && !refuseOthers && isOfAnother && loader.whole(next) !== undefined
     },
     onDone: (done, target) => {
       loader.drop(target)
@@ -135,8 +150,8 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     onLost: review.uncount,
   })
   useEffect(() => {
-    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
-  }, [key, loaded, loader, refresh])
+    if (key && !ahead && loaded && loader.isOld(key)) refresh('details.refresh')
+  }, [key, ahead, loaded, loader, refresh])
   const leave = useLeave()
   const close = () => decisions.close(() => leave(() => actor.send({ type: 'details.close' })))
   const unreported = decisions.unreported(key?.applyId)
@@ -166,7 +181,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
               loaded={loaded}
               files={files}
               review={review}
-              busy={state.hasTag('busy')}
+              busy={state.hasTag('busy') && !ahead}
               onOpen={onOpen}
               decisions={decisions}
               reload={reload}
@@ -224,8 +239,12 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
   const [machine] = useState(() => attachmentWith(files))
   const [secondKind, setSecondKind] = useState<PaperKind>()
   const second = papers.find(({ kind }) => kind === secondKind)
-  const viewer = useActorRef(machine)
   const first = firstPaper(papers)
+  const [start] = useState(() => {
+    const file = first && files.whole(first.path)
+    return file && { snapshot: withPaper(machine, first, file) }
+  })
+  const viewer = useActorRef(machine, start)
   const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   const paths = papers.map(({ path }) => path).join(' ')

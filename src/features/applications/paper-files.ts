@@ -1,4 +1,5 @@
 import { api } from '#src/api/client.ts'
+import { resultOf, trackResult } from '#src/lib/load-once.ts'
 import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
 import type { Rotation } from '#schemas/applications/paper.schema.ts'
 
@@ -33,11 +34,16 @@ export class PaperFiles {
   load(path: string): Promise<PaperFile> {
     const cached = this.#held.get(path)
     if (cached) return cached
-    const loaded = loadFile(path)
+    const loaded = trackResult(loadFile(path))
     this.#held.set(path, loaded)
     // a failed file can be requested again
     loaded.catch(() => this.#held.delete(path))
     return loaded
+  }
+
+  /** A paper that has been fetched. */
+  whole(path: string): PaperFile | undefined {
+    return resultOf(this.#held.get(path))
   }
 
   /** Loads the first paper of an application that may be opened next. */

@@ -3,7 +3,7 @@ import { sameJson } from '#machines/shared/problem.ts'
 import { normalise, withoutHidden } from '#schemas/shared/text.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from '#src/forms/field-errors.ts'
-import { withoutColumns } from './hidden-columns.ts'
+import { withoutColumns } from './column-address.ts'
 
 /** Page sizes of the lists of document 1, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const

@@ -16,8 +16,8 @@ import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
-import { firstRows, clearFirstRows, rowsOf } from './first-rows.ts'
-import { listAddress, switchedColumns } from './hidden-columns.ts'
+import { clearFirstRows, firstRows, type Loaded } from './first-rows.ts'
+import { listAddress, switchedColumns } from './column-address.ts'
 import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
@@ -41,9 +41,16 @@ export type RowCall<Row, A extends string = string> = (
   call: CallOptions,
 ) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
 
-export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
+export interface ListSpec<
+  Row,
+  F extends Filters,
+  A extends string = never,
+  P extends Page<Row> = Page<Row>,
+> extends QuerySpec<F> {
   /** Loads a page; pass `call` on to the client, so that a newer search aborts this one. */
-  readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
+  readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<P>
+  /** Gets each page that the list shows, with what its `load` returned beside the rows. */
+  onPage?(page: P): void
   /**
    * The server sends all rows at once: how they are sorted and searched on the client. Absent: the server sorts,
    * searches and pages.
@@ -116,6 +123,8 @@ const withSubject = <F extends Filters>(
 export const hasSearch = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
   !sameJson(withSubject(spec, query.filters, openingFilters(spec)), openingFilters(spec))
 
+const rowsOf = ({ rows, total, more = false }: Loaded): ListRows => ({ rows, total, more })
+
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
 /**
@@ -153,8 +162,11 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       ...(spec.searchDelay !== undefined && { delays: { SEARCH_DEBOUNCE: spec.searchDelay } }),
       actors: {
         loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
-          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
-          return firstRows(input)?.catch(load) ?? load()
+          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true })
+          return (firstRows(input)?.catch(load) ?? load()).then((page) => {
+            latest.current.spec.onPage?.(page as Page<Row>)
+            return rowsOf(page)
+          })
         }),
         actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
           latest.current.spec.actions![input.action as A](input.row as Row, { signal }),
@@ -182,12 +194,15 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   )
   const [start] = useState(() => {
     const input = { query: openQuery(spec, search), whole: spec.whole !== undefined }
-    const rows = resultOf(firstRows(input.query))
-    const snapshot = rows && startWith(machine, input, rows)
-    return { input, ...(snapshot && { snapshot }) }
+    const page = resultOf(firstRows(input.query))
+    const snapshot = page && startWith(machine, input, rowsOf(page))
+    return { input, ...(snapshot && { snapshot, page: page as Page<Row> }) }
   })
   const actor = useActorRef(machine, start)
-  useEffect(clearFirstRows, [])
+  useEffect(() => {
+    clearFirstRows()
+    if (start.page) latest.current.spec.onPage?.(start.page)
+  }, [start, latest])
 
   useEffect(() => {
     const { spec } = latest.current
