@@ -96,7 +96,7 @@ withDemo('the calls of the job centre', (getDb, getOptions) => {
       state: 'done',
       reason: null,
     })
-    const refused = await officer.call('jobs', 'items', { page: 1, pageSize: 20, refusedOnly: true }, params(job.id))
+    const refused = await officer.call('jobs', 'items', { page: 1, pageSize: 20, outcome: 'refused' }, params(job.id))
     expect(refused.body.data!.total).toBe(1)
     expect(refused.body.data!.results).toMatchObject([{ place: 4, state: 'refused' }])
     const [ar, en] = refused.body.data!.results[0]!.reason!.split('|')

@@ -98,7 +98,7 @@ withTables('messages to many', (getDb) => {
       const [one, other] = await many(2)
       await emailOf(one!.studentId, null)
       const { token } = await preview([one!, other!])
-      const { data } = await notifyAs(db())('leftOut', { previewToken: token, page: 1, pageSize: 20 })
+      const { data } = await notifyAs(db())('previewRows', { previewToken: token, page: 1, pageSize: 20 })
       expect(data).toEqual({
         total: 1,
         results: [
@@ -113,7 +113,7 @@ withTables('messages to many', (getDb) => {
       })
       const elsewhere = { scope: { universityId: 1, facultyId: FACULTY.arts } }
       expect(
-        (await notifyAs(db(), elsewhere)('leftOut', { previewToken: token, page: 1, pageSize: 20 })).data.total,
+        (await notifyAs(db(), elsewhere)('previewRows', { previewToken: token, page: 1, pageSize: 20 })).data.total,
       ).toBe(0)
     })
     it('shows three real mails, as they will be', async () => {
@@ -375,7 +375,7 @@ withTables('messages to many', (getDb) => {
       expect(await refusal(send('5f6b8a52-0c0e-4d59-9a0e-3f7f4f1d2c11'))).toMatchObject({ code: 'PREVIEW_UNKNOWN' })
       expect(
         await refusal(
-          notifyAs(db(), { userId: STAFF.other })('leftOut', { previewToken: token, page: 1, pageSize: 20 }),
+          notifyAs(db(), { userId: STAFF.other })('previewRows', { previewToken: token, page: 1, pageSize: 20 }),
         ),
       ).toMatchObject({ code: 'PREVIEW_UNKNOWN' })
     })
@@ -383,7 +383,9 @@ withTables('messages to many', (getDb) => {
       const { token } = await preview(await many(1))
       await sql`update group_preview set at = now() - interval '1 day'`.execute(db())
       expect(await refusal(send(token))).toMatchObject({ code: 'PREVIEW_EXPIRED' })
-      expect(await refusal(notifyAs(db())('leftOut', { previewToken: token, page: 1, pageSize: 20 }))).toMatchObject({
+      expect(
+        await refusal(notifyAs(db())('previewRows', { previewToken: token, page: 1, pageSize: 20 })),
+      ).toMatchObject({
         code: 'PREVIEW_EXPIRED',
       })
     })

@@ -49,7 +49,7 @@ export function DryRunPanel({ control: { actor, snapshot }, season }: DryRunProp
       <ByPercentage changed={dryRun.byPercentage} />
       <DryRunRows
         order={ruleBody({ choice, faculty }, season)}
-        fingerprint={dryRun.fingerprint}
+        dryRun={dryRun}
         shows={DRY_RUN_SHOWS}
         onExpire={() => actor.send({ type: 'dryRun.expire' })}
       />
