@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
@@ -94,23 +96,35 @@ withTables('messages to many', (getDb) => {
       expect(await lastStep(db(), chosen[0]!.id)).toEqual(before)
       expect(await mails(db())).toHaveLength(1)
     })
-    it('names those who are left out, within the scope', async () => {
+    it('names those who get it and those who are left out, within the scope', async () => {
       const [one, other] = await many(2)
       await emailOf(one!.studentId, null)
       const { token } = await preview([one!, other!])
       const { data } = await notifyAs(db())('previewRows', { previewToken: token, page: 1, pageSize: 20 })
-      expect(data).toEqual({
-        total: 1,
-        results: [
-          {
-            applyId: one!.id,
-            appNum: one!.number,
-            studentName: { ar: 'أحمد محمد علي', en: 'Ahmed Mohamed Ali' },
-            applicationStatus: 1,
-            code: 'GROUP_NO_ADDRESS',
-          },
-        ],
+      expect(data.total).toBe(2)
+      expect(data.results[0]).toMatchObject({
+        applyId: one!.id,
+        appNum: one!.number,
+        studentName: { ar: 'أحمد محمد علي', en: 'Ahmed Mohamed Ali' },
+        applicationStatus: 1,
+        outcome: 'GROUP_NO_ADDRESS',
       })
+      const idsOf = async (query: Partial<BodyOf<Api['notifications']['previewRows']>>) => {
+        const { data: found } = await notifyAs(db())('previewRows', {
+          previewToken: token,
+          page: 1,
+          pageSize: 20,
+          ...query,
+        })
+        expect(found.total).toBe(found.results.length)
+        return found.results.map(({ applyId }) => applyId)
+      }
+      expect(await idsOf({ outcome: 'recipient' })).toEqual([other!.id])
+      expect(await idsOf({ outcome: 'GROUP_NO_ADDRESS' })).toEqual([one!.id])
+      expect(await idsOf({ searchText: other!.number })).toEqual([other!.id])
+      expect(await idsOf({ searchText: 'احمد', outcome: 'recipient' })).toEqual([other!.id])
+      expect(await idsOf({ searchText: 'لا أحد كهذا' })).toEqual([])
+      expect(await idsOf({ orderBy: 'appNum', orderType: 'desc' })).toEqual([other!.id, one!.id])
       const elsewhere = { scope: { universityId: 1, facultyId: FACULTY.arts } }
       expect(
         (await notifyAs(db(), elsewhere)('previewRows', { previewToken: token, page: 1, pageSize: 20 })).data.total,
