@@ -245,7 +245,7 @@ function universityDriver(): Driver {
     },
     'university.expire': async () => {
       isOld = true
-      await press('Next')
+      await press('Next page')
     },
     'university.close': () => fireEvent.click(close()!),
     'apply.ask': () => fireEvent.click(apply()!),

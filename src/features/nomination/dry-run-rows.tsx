@@ -66,7 +66,6 @@ export function DryRunRows(props: RowsProps) {
 
 function Rows({ order, dryRun, shows, onExpire }: RowsProps) {
   const t = useTexts('nomination')
-  const { fingerprint } = dryRun
   const list = useList<DryRunRow, ResultFilters>({
     form: forms.results,
     filters: { searchText: '', outcome: shows[0] },
@@ -78,7 +77,7 @@ function Rows({ order, dryRun, shows, onExpire }: RowsProps) {
     load: async ({ filters: { searchText, outcome }, page, pageSize, orderBy, orderType }, call) => {
       const body = {
         ...order,
-        fingerprint,
+        fingerprint: dryRun.fingerprint,
         show: shows.find((show) => show === outcome) ?? shows[0],
         searchText,
         page,
@@ -90,7 +89,7 @@ function Rows({ order, dryRun, shows, onExpire }: RowsProps) {
       return { rows: data.results, total: data.total }
     },
   })
-  useReloadOn(list, fingerprint)
+  useReloadOn(list, dryRun)
   const columns = useColumns()
   const counts = countsOf(dryRun)
   return (

@@ -53,9 +53,7 @@ export function UniversityResult({ control, season }: ResultProps) {
         </>
       )}
       <LeftAlone leftAlone={university.leftAlone} />
-      {university.faculties.length > 0 && (
-        <UniversityRows key={university.fingerprint} control={control} season={season} university={university} />
-      )}
+      {university.faculties.length > 0 && <UniversityRows control={control} season={season} university={university} />}
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { PrivateAddress } from '#src/kit/list/private-address.tsx'
 import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
+import { useReloadOn } from '#src/kit/list/use-reload-on.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { expiring } from './expiring.ts'
@@ -58,7 +59,6 @@ function Rows({ control: { actor }, season, university }: RowsProps) {
   const t = useTexts('nomination')
   const u = t.university
   const { language } = useLanguage()
-  const { fingerprint } = university
   const list = useList<UniversityRow, UniversityRowsFilters>({
     form: forms.universityRows,
     filters: { searchText: '', outcome: 'granted', facultyId: null },
@@ -70,7 +70,7 @@ function Rows({ control: { actor }, season, university }: RowsProps) {
     load: async ({ filters: { searchText, outcome, facultyId }, page, pageSize, orderBy, orderType }, call) => {
       const body = {
         ...season,
-        fingerprint,
+        fingerprint: university.fingerprint,
         show: UNIVERSITY_SHOWS.find((show) => show === outcome) ?? UNIVERSITY_SHOWS[0],
         facultyId,
         searchText,
@@ -85,6 +85,7 @@ function Rows({ control: { actor }, season, university }: RowsProps) {
       return { rows: data.results, total: data.total }
     },
   })
+  useReloadOn(list, university)
   const columns = useColumns()
   const counts = countsOf(university)
   return (

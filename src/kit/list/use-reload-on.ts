@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import type { List } from './use-list.ts'
 
-/** Loads a list again when what it is about has changed. `key` says what that is. */
+/** Loads a list again when what it is about is another value. */
 export function useReloadOn<Row, F extends Filters, A extends string>(
   { reload }: Pick<List<Row, F, A>, 'reload'>,
-  key: string,
+  subject: unknown,
 ): void {
-  const loaded = useRef(key)
+  const loaded = useRef(subject)
   useEffect(() => {
-    if (loaded.current === key) return
-    loaded.current = key
+    if (loaded.current === subject) return
+    loaded.current = subject
     reload()
-  }, [reload, key])
+  }, [reload, subject])
 }
