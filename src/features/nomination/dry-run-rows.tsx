@@ -16,7 +16,6 @@ import type { Column } from '#src/kit/list/column.ts'
 import { PrivateAddress } from '#src/kit/list/private-address.tsx'
 import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
-import { useReloadOn } from '#src/kit/list/use-reload-on.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { expiring } from './expiring.ts'
 import { Recommendation, useStudentColumns } from './result-columns.tsx'
@@ -89,7 +88,6 @@ function Rows({ order, dryRun, shows, onExpire }: RowsProps) {
       return { rows: data.results, total: data.total }
     },
   })
-  useReloadOn(list, dryRun)
   const columns = useColumns()
   const counts = countsOf(dryRun)
   return (

@@ -19,7 +19,6 @@ import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { PrivateAddress } from '#src/kit/list/private-address.tsx'
 import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
-import { useReloadOn } from '#src/kit/list/use-reload-on.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { expiring } from './expiring.ts'
@@ -85,7 +84,6 @@ function Rows({ control: { actor }, season, university }: RowsProps) {
       return { rows: data.results, total: data.total }
     },
   })
-  useReloadOn(list, university)
   const columns = useColumns()
   const counts = countsOf(university)
   return (
