@@ -1,12 +1,11 @@
 import { Tag } from '@blueprintjs/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isEnded, type ITEM_STATES } from '#schemas/jobs/job.schema.ts'
 import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import type { Column } from '#src/kit/list/column.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
-import { useReloadOn } from '#src/kit/list/use-reload-on.ts'
 import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
@@ -74,7 +73,14 @@ export function JobItems({ job }: { readonly job: JobRow }) {
   const spec = useMemo(() => itemsSpec(id), [id])
   const list = useList(spec)
   const columns = useItemColumns()
-  useReloadOn(list, `${done} ${refused} ${state}`)
+  const { reload } = list
+  const progress = `${done} ${refused} ${state}`
+  const shown = useRef(progress)
+  useEffect(() => {
+    if (shown.current === progress) return
+    shown.current = progress
+    reload()
+  }, [reload, progress])
   const outcome = (value: (typeof ITEM_STATES)[number], count: number) => ({ value, label: t.results[value](), count })
   return (
     <section className="qb-panel qb-job-rows" aria-label={t.rows()}>

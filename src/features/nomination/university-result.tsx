@@ -53,7 +53,9 @@ export function UniversityResult({ control, season }: ResultProps) {
         </>
       )}
       <LeftAlone leftAlone={university.leftAlone} />
-      {university.faculties.length > 0 && <UniversityRows control={control} season={season} university={university} />}
+      {university.faculties.length > 0 && !isOutdated && (
+        <UniversityRows control={control} season={season} university={university} />
+      )}
     </section>
   )
 }
