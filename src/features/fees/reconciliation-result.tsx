@@ -66,6 +66,7 @@ function Results({ result }: { readonly result: Reconciliation }) {
       {
         id: 'match',
         header: t.columns.match(),
+        width: '9rem',
         value: ({ match }) => t.matches[match](),
         cell: ({ match, repeated }) => (
           <>

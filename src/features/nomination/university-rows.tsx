@@ -109,6 +109,15 @@ function Rows({ control: { actor }, season, university }: RowsProps) {
   )
 }
 
+/** What the rules one by one give, where that is something else. */
+const Had = ({ text }: { readonly text: string | null }) =>
+  text && (
+    <>
+      <br />
+      <small className="qb-muted">{text}</small>
+    </>
+  )
+
 function useColumns(): readonly Column<UniversityRow>[] {
   const t = useTexts('nomination')
   const u = t.university.rows
@@ -140,17 +149,20 @@ function useColumns(): readonly Column<UniversityRow>[] {
       {
         id: 'mark',
         header: t.rows.mark(),
+        width: '9rem',
         cell: ({ facts }) => (facts ? t.reasons[facts.reason]() : t.rows.unmarked()),
       },
       {
         id: 'why',
         header: t.rows.why(),
-        stack: 'why',
         skeleton: 0.9,
-        cell: ({ facts }) => recommendationText(facts),
+        cell: (row) => (
+          <>
+            {recommendationText(row.facts)}
+            <Had text={before(row)} />
+          </>
+        ),
       },
-      // what the rules one by one give, where that is something else
-      { id: 'before', header: u.title(), stack: 'why', cell: before },
     ]
   }, [t, u, format, language, students, recommendationText])
 }
