@@ -51,6 +51,7 @@ export function ResultList<Row, F extends ResultFilters, A extends string>({
         <ListSearch list={list} label={searchLabel}>
           {fields}
         </ListSearch>
+        {tools}
         {outcomes.length > 0 && (
           <div className="qb-outcomes" role="group" aria-label={t.results.outcomes()}>
             {outcomes.map(({ value, label, count }) => (
@@ -72,7 +73,6 @@ export function ResultList<Row, F extends ResultFilters, A extends string>({
             ))}
           </div>
         )}
-        {tools}
       </div>
       {note && <p className="qb-muted">{note}</p>}
       <DataTable {...table} />
