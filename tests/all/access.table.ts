@@ -253,7 +253,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/send_notifications/',
       // beyond the documents: what belongs to a message to many (issue 14)
       'POST /api/students_admission_apps/preview_notifications/',
-      'POST /api/students_admission_apps/preview_left_out/',
+      'POST /api/students_admission_apps/preview_rows/',
       'POST /api/students_admission_apps/list_group_notifications/',
       'POST /api/students_admission_apps/take_back_notifications/',
       'GET /api/students_admission_apps/notification_templates/',

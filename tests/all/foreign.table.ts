@@ -197,7 +197,7 @@ export function foreignTable(f: Foreign): ForeignTable {
     notifications: {
       send: refuses('applyId', { body: { ...key, message: written.message, sendMailToStudent: 0, version: 1 } }),
       preview: leavesOut('applyId', { body: { ...written, sendingApplications: [row] } }),
-      leftOut: refuses('previewToken', { body: { previewToken: f.previewToken, ...PAGE } }, 'PREVIEW_UNKNOWN'),
+      previewRows: refuses('previewToken', { body: { previewToken: f.previewToken, ...PAGE } }, 'PREVIEW_UNKNOWN'),
       groups: answers({ body: PAGE }),
       takeBack: refuses('groupId', { body: { groupId: f.groupId } }),
       templates: rest,

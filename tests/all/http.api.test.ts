@@ -416,7 +416,7 @@ describe('the server at its edge', () => {
       'fees.receipt',
       'fees.day',
       'fees.reconcile',
-      'notifications.leftOut',
+      'notifications.previewRows',
       'notifications.groups',
       'outbox.list',
       'jobs.list',

@@ -111,9 +111,9 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
       await shell.switchBehind('ar')
     }
     // how much a page moves while it loads depends on how quick the machine is
-    if (IS_LONG && isList(surface)) {
+    if (IS_LONG && surface.isPage && typeof surface.at === 'string') {
       await one.page.setViewportSize(WINDOW)
-      await one.page.goto(surface.at as string)
+      await one.page.goto(surface.at)
       await surface.show(one)
       await atRest(one, surface)
       faults['while it loads'] = await jumps(one.page)

@@ -45,6 +45,7 @@ const ar_common = {
     sortDescending: 'تنازلي',
     open: 'فتح {name:string}',
   },
+  results: { search: 'الاسم أو الرقم القومي أو رقم الطلب', outcomes: 'النتيجة' },
   pager: {
     label: 'صفحات القائمة',
     range: '{from:string}–{to:string} من {total:string}',

@@ -45,6 +45,7 @@ const en_common = {
     sortDescending: 'descending',
     open: 'Open {name}',
   },
+  results: { search: 'Name, national id or application number', outcomes: 'Outcome' },
   pager: {
     label: 'Pages of the list',
     range: '{from}–{to} of {total}',

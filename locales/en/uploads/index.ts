@@ -122,6 +122,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     counts:
       '{{failed:No row is|1 row is|?? rows are}} incorrect, {{valid:none is|1 is|?? are}} correct. Correct the cells in the table: they are checked as soon as you leave them.',
     kinds: 'Kind of fault',
+    search: 'Student name or national id',
     allKinds: 'All faults',
     kind: '{field}: {why} ({value})',
     wholeRow: 'The whole row',

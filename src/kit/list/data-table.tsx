@@ -163,7 +163,8 @@ function RowKeys({ table }: { readonly table: RefObject<HTMLTableElement | null>
   return null
 }
 
-const SKELETON_MAX = 10
+/** As many as are in view: the table does not grow when its rows come. */
+const SKELETON_MAX = 15
 function SkeletonRows<Row>({ count, cells }: { readonly count: number; readonly cells: readonly Cell<Row>[] }) {
   return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
     <tr key={row} className="qb-skeleton-row">

@@ -14,7 +14,7 @@ export class UniversityExportPage extends ListPage {
     return this.page.getByRole('tab', { name: this.own.tabs[name](), exact: true })
   }
   search(): Locator {
-    return this.page.getByRole('textbox', { name: this.own.search() })
+    return this.page.getByRole('tabpanel').getByRole('textbox', { name: this.t.common.results.search() })
   }
   chooseRow(row = this.rows().first()): Locator {
     return row.getByRole('checkbox')
