@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { StatusTag } from '#src/features/applications/parts.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
@@ -45,7 +46,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         stack: 'faculty',
         header: t.columns.appNum(),
         value: ({ appNum }) => appNum,
-        cell: ({ appNum }) => <Ltr>{appNum}</Ltr>,
+        cell: ({ appNum }) => <Copyable what={t.columns.appNum()}>{appNum}</Copyable>,
       },
       status: {
         id: 'appStatus',
@@ -71,7 +72,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         stack: 'student',
         header: t.columns.identityNumber(),
         value: ({ identityNumber }) => identityNumber,
-        cell: ({ identityNumber }) => <Ltr>{identityNumber}</Ltr>,
+        cell: ({ identityNumber }) => <Copyable what={t.columns.identityNumber()}>{identityNumber}</Copyable>,
       },
       {
         id: 'facultyName',

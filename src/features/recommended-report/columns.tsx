@@ -1,10 +1,10 @@
 import { Icon, Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 
 const LOOK = {
   1: { icon: 'tick', intent: 'success' },
@@ -28,7 +28,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       id,
       stack: 'student',
       header: t.columns[id](),
-      cell: (row) => <Ltr>{row[id]}</Ltr>,
+      cell: (row) => <Copyable what={t.columns[id]()}>{row[id]}</Copyable>,
       value: (row) => row[id],
     })
     const quantity = (
