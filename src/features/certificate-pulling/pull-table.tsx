@@ -3,7 +3,7 @@ import { forms } from 'virtual:validators/certificate-pulling'
 import type { PullRow } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
-import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useCachedList } from '#src/kit/list/use-cached-list.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
@@ -17,7 +17,7 @@ const LOOK: Omit<ListSpec<PullRow, Filters>, 'load'> = {
   orderBy: 'arName',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: REFERENCE_ROWS,
+  pageSize: PAGE_SIZES[0],
   whole: {
     sortBy: {
       arName: (row) => row.arName,

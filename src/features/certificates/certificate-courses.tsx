@@ -4,7 +4,7 @@ import { forms } from 'virtual:validators/certificates'
 import type { ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
 import type { CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
-import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useCachedList } from '#src/kit/list/use-cached-list.ts'
@@ -38,7 +38,7 @@ export function CertificateCourses({ viewed: { certificate, courses }, onAdd, on
       orderBy: 'name',
       orderType: 'asc' as const,
       pageSizes: PAGE_SIZES,
-      pageSize: REFERENCE_ROWS,
+      pageSize: PAGE_SIZES[0],
       whole: {
         sortBy: {
           name: (row: CourseLink) => pickName(row.courseName, language),

@@ -7,7 +7,6 @@ import {
   type RelatedCertificate,
 } from '#schemas/courses/course.schema.ts'
 import { api } from '#src/api/client.ts'
-import { REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import { useList, type List, type ListSpec } from '#src/kit/list/use-list.ts'
 
 type NoFilters = Readonly<Record<never, never>>
@@ -24,7 +23,7 @@ export function useCourse(id: number): { readonly course: CourseRow | null; read
       orderBy: 'year',
       orderType: 'desc',
       pageSizes: PAGE_SIZES,
-      pageSize: REFERENCE_ROWS,
+      pageSize: PAGE_SIZES[0],
       load: async ({ page, pageSize, orderBy, orderType }, call) => {
         const { data } = await api.courses.related(
           { courseID: id, page, pageSize, orderBy: orderBy as (typeof RELATED_SORTABLE)[number], orderType },

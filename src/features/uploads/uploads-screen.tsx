@@ -158,13 +158,19 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
       },
       {
         id: 'result',
-        stack: 'result',
         header: t.kept.columns.result(),
-        cell: (saved) => counts(saved),
+        width: '12rem',
+        cell: (saved) => <bdi>{counts(saved)}</bdi>,
+      },
+      {
+        id: 'job',
+        stack: 'job',
+        header: t.kept.job(),
+        cell: ({ jobId }) => jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>,
       },
       {
         id: 'returned',
-        stack: 'result',
+        stack: 'job',
         header: t.kept.columns.returned(),
         cell: ({ returned }) => returned > 0 && t.kept.returned({ count: format.count(returned) }),
       },
@@ -183,11 +189,6 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
         stack: 'state',
         header: t.kept.columns.takenBackAt(),
         cell: ({ takenBackAt }) => takenBackAt && <time dateTime={takenBackAt}>{format.dateTime(takenBackAt)}</time>,
-      },
-      {
-        id: 'job',
-        header: t.kept.job(),
-        cell: ({ jobId }) => jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>,
       },
       {
         id: 'actions',
