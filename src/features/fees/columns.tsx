@@ -15,11 +15,11 @@ import type { FeeList } from './fees.list.ts'
 import { receiptPath } from './sheets.paths.ts'
 import { useStatusText, type FeeReasons } from './use-fee-reasons.ts'
 
-/** Each state has a different icon, so that colour alone never identifies a state. */
+/** Each state has an icon that no other state and no status has, so that colour alone never identifies a state. */
 const LOOK: Readonly<Record<FeeState, { readonly icon: IconName; readonly intent?: Intent }>> = {
   notDue: { icon: 'disable' },
-  unpaid: { icon: 'time', intent: 'warning' },
-  paidInCash: { icon: 'tick', intent: 'success' },
+  unpaid: { icon: 'issue', intent: 'warning' },
+  paidInCash: { icon: 'manually-entered-data', intent: 'success' },
   paidOnline: { icon: 'tick-circle', intent: 'success' },
 }
 

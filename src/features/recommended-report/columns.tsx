@@ -6,9 +6,10 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
+/** As the statuses look that the applications have then (`StatusTag`). */
 const LOOK = {
-  1: { icon: 'tick', intent: 'success' },
-  0: { icon: 'cross', intent: 'danger' },
+  1: { icon: 'endorsed', intent: 'primary' },
+  0: { icon: 'flag', intent: 'primary' },
 } as const
 
 /** Columns of the report (D86), with identity and number, by which it is searched. */
