@@ -138,7 +138,7 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Added')).toBeTruthy()
     expect(changes()).toEqual([['POST', 'create_course', { arName: 'الإحصاء', enName: 'Statistics', active: 1 }]])
-    await listed('الأحياء', 'الإحصاء', 'الجبر', 'الفيزياء', 'الكيمياء')
+    await listed('الأحياء', 'الإحصاء', 'الجبر', 'الفيزياء', 'الكيمياء', 'اللغة العربية', 'المنطق')
   })
   it('edits with the version, and turns it off by 0', async () => {
     const { user, changes } = await open()
