@@ -18920,6 +18920,25 @@ export type NamespaceCommonTranslation = {
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​خ​ي​ر​ة
 		 */
 		last: string
+		/**
+		 * ص​ف​و​ف​ ​م​ت​ق​ا​ر​ب​ة
+		 */
+		dense: string
+	}
+	copy: {
+		/**
+		 * ن​س​خ​ ​{​w​h​a​t​}
+		 * @param {string} what
+		 */
+		label: RequiredParams<'what'>
+		/**
+		 * ت​م​ ​ا​ل​ن​س​خ
+		 */
+		copied: string
+		/**
+		 * ل​م​ ​ي​س​م​ح​ ​ا​ل​م​ت​ص​ف​ح​ ​ب​ا​ل​ن​س​خ​.​ ​ا​ل​ر​ق​م​ ​م​ح​د​د​ ​و​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ا​ل​آ​ن​.
+		 */
+		selected: string
 	}
 	columns: {
 		/**
@@ -30011,9 +30030,17 @@ export type NamespaceUploadsTranslation = {
 			 */
 			result: string
 			/**
+			 * ا​ل​م​ُ​ر​ج​َ​ع
+			 */
+			returned: string
+			/**
 			 * ا​ل​ح​ا​ل​ة
 			 */
 			state: string
+			/**
+			 * و​ق​ت​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			takenBackAt: string
 			/**
 			 * ا​ل​إ​ج​ر​ا​ء​ا​ت
 			 */
@@ -49664,6 +49691,24 @@ export type TranslationFunctions = {
 			 * الصفحة الأخيرة
 			 */
 			last: () => LocalizedString
+			/**
+			 * صفوف متقاربة
+			 */
+			dense: () => LocalizedString
+		}
+		copy: {
+			/**
+			 * نسخ {what}
+			 */
+			label: (arg: { what: string }) => LocalizedString
+			/**
+			 * تم النسخ
+			 */
+			copied: () => LocalizedString
+			/**
+			 * لم يسمح المتصفح بالنسخ. الرقم محدد ويمكن نسخه الآن.
+			 */
+			selected: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -60401,9 +60446,17 @@ export type TranslationFunctions = {
 				 */
 				result: () => LocalizedString
 				/**
+				 * المُرجَع
+				 */
+				returned: () => LocalizedString
+				/**
 				 * الحالة
 				 */
 				state: () => LocalizedString
+				/**
+				 * وقت التراجع
+				 */
+				takenBackAt: () => LocalizedString
 				/**
 				 * الإجراءات
 				 */

@@ -77,7 +77,15 @@ export function foreignTable(f: Foreign): ForeignTable {
       },
       current: rest,
       savePreferences: answers({
-        body: { language: 'ar', digits: 'latn', colorMode: 'system', keys: true, opensNext: false },
+        body: {
+          language: 'ar',
+          digits: 'latn',
+          colorMode: 'system',
+          keys: true,
+          opensNext: false,
+          denseRows: false,
+          pageSize: null,
+        },
       }),
       sessions: rest,
       endSession: refuses('sessionId', { body: { id: f.sessionId } }),

@@ -2,6 +2,7 @@ import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
   hiddenMenus,
+  highRows,
   jumps,
   lowRows,
   missingValues,
@@ -37,6 +38,8 @@ const LISTS = [
   'Administration/Outbox',
   'Administration/ApplicantReads',
 ].map((path) => `/home/${path}`)
+/** Two systems, each with all that is known of its address and its last use: no list to look through. */
+const TWO_SYSTEMS = '/home/StudentData/ManageLinkingOtherSystem'
 const ROWS_BEGIN = { wide: 230, narrow: 360 } as const
 const isList = ({ at, isPage }: ReturnType<typeof allSurfaces>[number]): boolean =>
   isPage === true && typeof at === 'string' && LISTS.includes(at)
@@ -65,6 +68,7 @@ async function checkSurface(
     ...(await overflowingTexts(page)),
     ...(await sidewaysScroll(page)),
     ...(await unevenNumbers(page)),
+    ...(surface.isPage && surface.at !== TWO_SYSTEMS ? await highRows(page) : []),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
   if (IS_LONG || language === 'ar') {

@@ -7,6 +7,7 @@ import type { NamedRecordFilters } from '#schemas/shared/named-record.ts'
 import { JOBS } from '#src/features/jobs/jobs.list.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
+import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
@@ -397,6 +398,30 @@ describe('pages', () => {
     await user.selectOptions(sizes, '10')
     await shown(first(1, 10))
     expect(address()).toBe('/home/list?pageSize=10')
+  })
+  it('have the number of rows that the person chose before, unless the address names one (issue 39, 2.7)', async () => {
+    const chosen = vi.fn<(choice: object) => void>()
+    const asChosen = (pageSize: number) => (
+      <ListPreferencesProvider value={{ pageSize, denseRows: true, choose: chosen }}>
+        <Rows />
+      </ListPreferencesProvider>
+    )
+    const { user, address, unmount } = await show(asChosen(10))
+    await shown(first(1, 10))
+    expect(address()).toBe('/home/list')
+    expect(screen.getByRole('table').hasAttribute('data-dense')).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '5')
+    await shown(first(1))
+    expect(address()).toBe('/home/list?pageSize=5')
+    await user.click(screen.getByRole('button', { name: 'Dense rows', pressed: true }))
+    expect(chosen.mock.calls).toEqual([[{ pageSize: 5 }], [{ denseRows: false }]])
+    unmount()
+    const named = await show(asChosen(10), { at: '/home/list?pageSize=15' })
+    await shown(first(1, 12))
+    named.unmount()
+    // a number that this list does not offer
+    await show(asChosen(20))
+    await shown(first(1))
   })
   it('past the end become the last one', async () => {
     const { address } = await show(<Rows />, { at: '/home/list?page=9' })

@@ -1,8 +1,8 @@
 import { Button, Tag } from '@blueprintjs/core'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { hasDuplicates } from './duplicate-students.tsx'
 import { showsPayment } from './payment.ts'
@@ -37,7 +37,7 @@ export function ReviewHead({ titleId, details, files, review, onClose }: Props) 
         </h2>
         {it && (
           <p>
-            <Ltr>{it.appNum}</Ltr>
+            <Copyable what={texts.details.fields.appNum()}>{it.appNum}</Copyable>
             <bdi>{pickName(it.applicationFaculty, language)}</bdi>
             {it.branch && <bdi>{pickName(it.branch, language)}</bdi>}
             {it.desireNumber !== null && (

@@ -18,7 +18,8 @@ import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
 import { clearFirstRows, firstRows, type Loaded } from './first-rows.ts'
 import { listAddress, switchedColumns } from './column-address.ts'
-import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { useListPreferences } from './list-preferences.ts'
+import { openingFilters, openQuery, withPageSize, writeQuery, type QuerySpec } from './list-query.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
@@ -146,14 +147,17 @@ function startWith(
 }
 
 /**
- * A list of records: loads, searches, sorts, pages, acts on rows, and stores its query in the address. `spec` is best a
- * constant of the module; where it depends on the screen, the newest value is used.
+ * A list of records: loads, searches, sorts, pages, acts on rows, and stores its query in the address. `own` is best a
+ * constant of the module; where it depends on the screen, the newest value is used. A number of rows that the user
+ * chose replaces its own.
  */
-export function useList<Row, F extends Filters, A extends string = never>(spec: ListSpec<Row, F, A>): List<Row, F, A> {
+export function useList<Row, F extends Filters, A extends string = never>(own: ListSpec<Row, F, A>): List<Row, F, A> {
+  const { pageSize, choose } = useListPreferences()
+  const spec = useMemo(() => withPageSize(own, pageSize), [own, pageSize])
   const search = useSearch()
   const [path, navigate] = useLocation()
   const toasts = useToasts()
-  const latest = useLatest({ spec, toasts, path, navigate, search })
+  const latest = useLatest({ spec, toasts, path, navigate, search, choose })
   /** The query that this list wrote into the address last, by that address. */
   const [written] = useState(() => new Map<string, ListQuery>())
 
@@ -229,7 +233,10 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       },
       sort: (orderBy, orderType) => actor.send({ type: 'query.apply', change: { orderBy, orderType } }),
       goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),
-      setPageSize: (pageSize) => actor.send({ type: 'query.apply', change: { pageSize } }),
+      setPageSize: (pageSize) => {
+        actor.send({ type: 'query.apply', change: { pageSize } })
+        latest.current.choose({ pageSize })
+      },
       reload: () => actor.send({ type: 'list.reload' }),
       openQuestion: (action, row) => actor.send({ type: 'row.ask', action, row }),
       act: (action, row) => actor.send({ type: 'row.act', action, row }),

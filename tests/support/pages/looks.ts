@@ -133,6 +133,27 @@ export const lowRows = (page: Page, most: number): Promise<string[]> =>
     return top <= px ? [] : [`the first row begins at ${top} px`]
   }, most)
 
+/** Rows of a list that are higher than they may be, comfortable and dense (issue 39, 2.2). */
+export const highRows = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (limits) =>
+      [...document.querySelectorAll('.qb-list-screen table.qb-table')].flatMap((table) => {
+        const isDense = table.hasAttribute('data-dense')
+        const found = limits.flatMap(({ dense, most }) => {
+          table.toggleAttribute('data-dense', dense)
+          const rows = [...table.querySelectorAll('tbody tr:not(.qb-skeleton-row)')]
+          const high = rows.find((row) => row.getBoundingClientRect().height > most + 0.5)
+          return high ? [`a row is ${high.getBoundingClientRect().height} px high: ${high.textContent}`] : []
+        })
+        table.toggleAttribute('data-dense', isDense)
+        return found
+      }),
+    [
+      { dense: false, most: 48 },
+      { dense: true, most: 34 },
+    ],
+  )
+
 /** The menu of all filters, where there is no room for it. */
 export const hiddenMenus = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

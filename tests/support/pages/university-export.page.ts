@@ -52,6 +52,6 @@ export class UniversityExportPage extends ListPage {
     return this.page.getByRole('region', { name: this.own.reconcile.title(), exact: true })
   }
   earlierButton(row = this.rows().first()): Locator {
-    return row.getByRole('button')
+    return row.locator('[data-controls]').getByRole('button')
   }
 }
