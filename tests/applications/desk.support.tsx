@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
@@ -34,6 +35,21 @@ function List({ findNeighbours, reload }: { readonly findNeighbours?: FindNeighb
   )
 }
 
+/** Ms after another application came in which no key decides (issue 39, 1.6). */
+export const SETTLES_IN = 400
+
+/** Stops the page's clock: its time passes only as the test says. */
+export function stopTime(): { readonly pass: (ms: number) => void } {
+  let now = 1000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  return {
+    pass: (ms) => {
+      now += ms
+    },
+  }
+}
+
 export type Reply = (call: Received) => Answer | Promise<Answer>
 interface Options {
   readonly opensNext?: boolean
@@ -64,6 +80,7 @@ export async function open({
     [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
     [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
     [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
+    [calls.smallPictures.path]: ok({ pictures: [] }),
     ...server,
   })
   const received = serve((call) =>
