@@ -12,8 +12,8 @@ import {
   idIn,
   isReview,
   open,
+  pageClock,
   SETTLES_IN,
-  stopTime,
   type Reply,
 } from './desk.support.tsx'
 
@@ -261,11 +261,11 @@ describe('a decision that is taken back (ADR 64)', () => {
 
 describe('a refusal by three keys', () => {
   it('takes a digit as the reason while the question stands, and as a paper otherwise', async () => {
-    const time = stopTime()
+    const clock = pageClock()
     const { user, see, decisions } = await start({
       [calls.decide.path]: (call) => ok({ ...DECIDED, applyId: targetOf(call) }, 'حُفظ|The application was refused'),
     })
-    time.pass(SETTLES_IN)
+    clock.pass(SETTLES_IN)
     await user.keyboard('r')
     await screen.findByRole('radio', { name: '1. False data' })
     await user.keyboard('1{Enter}')

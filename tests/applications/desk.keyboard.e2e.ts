@@ -74,7 +74,8 @@ test.describe('the desk by its keys', () => {
       }),
     )
     const undo = page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
-    const NUMBERS = '.qb-details-steps span, .qb-details-who p > *, .qb-deciding dd, .qb-decisions button, .qb-pager'
+    const NUMBERS =
+      '.qb-details-steps span, .qb-details-who p > *, .qb-deciding dd, .qb-decisions button, .qb-pager > *'
     for (const [width, height] of [
       [1280, 800],
       [375, 812],

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/status.ts'
 import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
 import { ALONE, detailsOf, reviewOf } from './desk.replies.ts'
-import { button, calls, dialog, idIn, open, SETTLES_IN, stopTime } from './desk.support.tsx'
+import { button, calls, dialog, idIn, open, pageClock, SETTLES_IN } from './desk.support.tsx'
 
 /** The question of a decision on the review screen (issue 39, 1.6). */
 const rejectionReasons = [
@@ -14,7 +14,7 @@ type Details = ReturnType<typeof detailsOf>
 
 /** The desk with its first application, whose keys are taken. `change`: what is special about it. */
 async function start(change: (details: Details) => object = () => ({}), opensNext = false) {
-  const time = stopTime()
+  const clock = pageClock()
   const review = (call: Received): Answer => {
     const applyId = idIn(call)
     const next = { applyId: applyId + 1, studentId: applyId + 1 }
@@ -26,10 +26,10 @@ async function start(change: (details: Details) => object = () => ({}), opensNex
   const shown = await open({ opensNext, server: { [calls.review.path]: review }, hasKeys: true })
   await shown.press('Row')
   await screen.findByText('1 of 20')
-  time.pass(SETTLES_IN)
+  clock.pass(SETTLES_IN)
   return {
     ...shown,
-    time,
+    clock,
     decisions: () => shown.received.filter(({ path }) => path === calls.decide.path).map(({ body }) => body),
     see: (applyId: number) =>
       waitFor(() => expect(dialog()?.querySelector('.qb-details-head h2')?.textContent).toBe(`Student ${applyId}`)),
@@ -41,7 +41,10 @@ const isInPanel = () => question()?.closest('.qb-details-decision') !== null
 const gone = () => waitFor(() => expect(question()).toBeNull())
 const focused = () => document.activeElement?.textContent
 
-beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
+beforeAll(async () => {
+  await import('#src/features/applications/details-dialog.tsx')
+  await import('#src/forms/schema-form.tsx')
+}, 90_000)
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
 })
@@ -181,14 +184,15 @@ describe('a key', () => {
     expect(decisions()).toEqual([])
   })
   it('decides nothing within 400 ms after another application came', async () => {
-    const { user, press, see, time } = await start()
+    const { user, press, see, clock } = await start()
+    clock.stop()
     await press('Next application')
     await see(8)
-    time.pass(399)
+    clock.pass(399)
     for (const key of ['a', 'r', 'w', 'f']) await user.keyboard(key)
     expect(question()).toBeNull()
     expect(document.querySelector('.qb-record-dialog')).toBeNull()
-    time.pass(1)
+    clock.pass(1)
     await user.keyboard('a')
     expect(question()!.textContent).toContain('Student 8')
   })

@@ -38,14 +38,18 @@ function List({ findNeighbours, reload }: { readonly findNeighbours?: FindNeighb
 /** Ms after another application came in which no key decides (issue 39, 1.6). */
 export const SETTLES_IN = 400
 
-/** Stops the page's clock: its time passes only as the test says. */
-export function stopTime(): { readonly pass: (ms: number) => void } {
-  let now = 1000
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+/** The page's clock, which the test may set forward, and stop. */
+export function pageClock(): { readonly pass: (ms: number) => void; readonly stop: () => void } {
+  const now = performance.now.bind(performance)
+  let [stopped, ahead] = [null as number | null, 0]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
   onTestFinished(() => clock.mockRestore())
   return {
     pass: (ms) => {
-      now += ms
+      ahead += ms
+    },
+    stop: () => {
+      stopped = now()
     },
   }
 }
