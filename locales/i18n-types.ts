@@ -444,6 +444,16 @@ export type NamespaceApplicationsTranslation = {
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
 	 */
 	waitingMore: string
+	queue: {
+		/**
+		 * ب​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		open: string
+		/**
+		 * ح​ا​ل​ا​ت​ ​ت​ُ​ع​ر​ض​ ​م​ع​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		beside: string
+	}
 	/**
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 	 */
@@ -957,9 +967,20 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		changed: string
 		/**
-		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​E​n​t​e​r​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​{​k​e​y​}​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * @param {string} key
 		 */
-		reasonKeys: string
+		reasonKeys: RequiredParams<'key'>
+		/**
+		 * ل​ل​ت​أ​ك​ي​د​ ​(​{​a​c​t​i​o​n​}​)​ ​ا​ض​غ​ط​ ​{​k​e​y​}​،​ ​و​ل​ل​ع​و​د​ة​ ​E​n​t​e​r​.
+		 * @param {string} action
+		 * @param {string} key
+		 */
+		confirmKey: RequiredParams<'action' | 'key'>
+		/**
+		 * ش​ُ​غ​ل​ت​ ​ك​ل​ ​ا​ل​م​ق​ا​ع​د​ ​ا​ل​ت​ي​ ​ت​ح​د​د​ه​ا​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​،​ ​و​ب​ه​ذ​ا​ ​ا​ل​ق​ب​و​ل​ ​ي​ز​ي​د​ ​ا​ل​م​ق​ب​و​ل​و​ن​ ​ع​ل​ي​ه​ا​.
+		 */
+		overQuota: string
 		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
@@ -31424,6 +31445,16 @@ export type TranslationFunctions = {
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} تنتظر القرار
 		 */
 		waitingMore: (arg: { count: number | string | boolean }) => LocalizedString
+		queue: {
+			/**
+			 * بانتظار القرار
+			 */
+			open: () => LocalizedString
+			/**
+			 * حالات تُعرض مع ما ينتظر القرار
+			 */
+			beside: () => LocalizedString
+		}
 		/**
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}
 		 */
@@ -31920,9 +31951,17 @@ export type TranslationFunctions = {
 			 */
 			changed: () => LocalizedString
 			/**
-			 * اضغط رقم السبب لاختياره، ثم Enter للتأكيد.
+			 * اضغط رقم السبب لاختياره، ثم {key} للتأكيد.
 			 */
-			reasonKeys: () => LocalizedString
+			reasonKeys: (arg: { key: string }) => LocalizedString
+			/**
+			 * للتأكيد ({action}) اضغط {key}، وللعودة Enter.
+			 */
+			confirmKey: (arg: { action: string, key: string }) => LocalizedString
+			/**
+			 * شُغلت كل المقاعد التي تحددها قاعدة القبول، وبهذا القبول يزيد المقبولون عليها.
+			 */
+			overQuota: () => LocalizedString
 			/**
 			 * تغيّر الطلب
 			 */

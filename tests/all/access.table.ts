@@ -223,6 +223,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/application_review/',
       'POST /api/students_admission_apps/application_presence/',
       'POST /api/students_admission_apps/application_waiting/',
+      'POST /api/students_admission_apps/application_small_pictures/',
       'POST /api/students_admission_apps/get_files_download/',
       'GET /api/students_admission_apps/attachments/{attachmentId}/',
     ],

@@ -141,6 +141,7 @@ export function foreignTable(f: Foreign): ForeignTable {
         body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, judgement: 'check', version: 0 },
       }),
       rotatePaper: refuses('applyId', { body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, rotation: 90 } }),
+      smallPictures: refuses('applyId', { body: row }),
       download: refuses('applyId', { body: row }),
       attachment: refuses('attachmentId', { params: { attachmentId: String(f.attachmentId) } }),
     },

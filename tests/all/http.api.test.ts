@@ -401,6 +401,7 @@ describe('the server at its edge', () => {
       'applications.history',
       'applications.presence',
       'applications.dossier',
+      'applications.smallPictures',
       'applications.download',
       'sector-report.list',
       'reads.list',

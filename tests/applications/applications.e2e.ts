@@ -167,7 +167,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     expect(Math.abs(width / height - 1.4)).toBeLessThan(0.03)
     await dialog.papers().filter({ hasText: 'المؤهل السابق' }).click()
     const popup = one.page.waitForEvent('popup')
-    // a page navigates there; thumbnails use such addresses, too. A browser without a viewer downloads the file instead
+    // a page navigates there. A browser without a viewer downloads the file instead
     const file = one.page
       .context()
       .waitForEvent(

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
@@ -34,6 +35,25 @@ function List({ findNeighbours, reload }: { readonly findNeighbours?: FindNeighb
   )
 }
 
+/** Ms after another application came in which no key decides (issue 39, 1.6). */
+export const SETTLES_IN = 400
+
+/** The page's clock, which the test may set forward, and stop. */
+export function pageClock(): { readonly pass: (ms: number) => void; readonly stop: () => void } {
+  const now = performance.now.bind(performance)
+  let [stopped, ahead] = [null as number | null, 0]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
+  onTestFinished(() => clock.mockRestore())
+  return {
+    pass: (ms) => {
+      ahead += ms
+    },
+    stop: () => {
+      stopped = now()
+    },
+  }
+}
+
 export type Reply = (call: Received) => Answer | Promise<Answer>
 interface Options {
   readonly opensNext?: boolean
@@ -64,6 +84,7 @@ export async function open({
     [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
     [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
     [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
+    [calls.smallPictures.path]: ok({ pictures: [] }),
     ...server,
   })
   const received = serve((call) =>

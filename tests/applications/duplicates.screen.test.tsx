@@ -128,6 +128,7 @@ describe('the question of a decision', () => {
       isFeeUnpaid: false,
       papers: [],
       hasDuplicates,
+      isOverQuota: false,
       mailOf: null,
     }
     return (

@@ -7,7 +7,7 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import { hasDuplicates } from './duplicate-students.tsx'
 import { showsPayment } from './payment.ts'
 import { OthersHere } from './others-here.tsx'
-import type { PaperFiles } from './paper-files.ts'
+import { useSmallPictures, type PaperFiles } from './paper-files.ts'
 import { Thumbnail } from './paper-list.tsx'
 import { StatusTag } from './status-tag.tsx'
 import type { Review } from './use-review.ts'
@@ -27,9 +27,10 @@ export function ReviewHead({ titleId, details, files, review, onClose }: Props) 
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
+  const photo = useSmallPictures(files, details).get('personalImageURL')
   return (
     <div className="qb-details-head">
-      {it?.personalImageURL && <Thumbnail path={it.personalImageURL} files={files} />}
+      {it?.personalImageURL && <Thumbnail picture={photo} />}
       <div className="qb-details-who">
         {/* the keyboard begins here, where no key presses anything */}
         <h2 id={titleId} tabIndex={-1}>

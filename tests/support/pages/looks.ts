@@ -125,6 +125,28 @@ export const unevenNumbers = (page: Page): Promise<string[]> =>
     })
   })
 
+/** What a message lies over, as far as it is in sight. */
+export const coveredByToasts = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((only) => {
+    const toasts = [...document.querySelectorAll('.bp6-toast')].map((toast) => toast.getBoundingClientRect())
+    return [...document.querySelectorAll(only)].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible' || around === document.body) continue
+        const clip = around.getBoundingClientRect()
+        top = Math.max(top, clip.top)
+        bottom = Math.min(bottom, clip.bottom)
+      }
+      const isCovered = toasts.some(
+        (toast) =>
+          Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
+          Math.min(box.right, toast.right) - Math.max(box.left, toast.left) > 1,
+      )
+      return isCovered ? [element.outerHTML.slice(0, 160)] : []
+    })
+  }, selector)
+
 /** A list whose first row begins lower than so many px from the top of the page. */
 export const lowRows = (page: Page, most: number): Promise<string[]> =>
   page.evaluate((px) => {
