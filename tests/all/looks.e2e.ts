@@ -63,7 +63,6 @@ async function checkSurface(
     ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
-    ...(await sidewaysScroll(page)),
     ...(await unevenNumbers(page)),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
