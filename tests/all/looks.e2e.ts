@@ -66,7 +66,6 @@ async function checkSurface(
     ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
-    ...(await sidewaysScroll(page)),
     ...(await unevenNumbers(page)),
     ...(surface.isPage && surface.at !== TWO_SYSTEMS ? await highRows(page) : []),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
