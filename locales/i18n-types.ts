@@ -972,7 +972,7 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		reasonKeys: RequiredParams<'key'>
 		/**
-		 * ل​ل​ت​أ​ك​ي​د​ ​(​{​a​c​t​i​o​n​}​)​ ​ا​ض​غ​ط​ ​{​k​e​y​}​،​ ​و​ل​ل​ع​و​د​ة​ ​E​n​t​e​r​.
+		 * ا​ض​غ​ط​ ​{​k​e​y​}​ ​ل​ت​أ​ك​ي​د​ ​«​{​a​c​t​i​o​n​}​»​،​ ​أ​و​ ​E​n​t​e​r​ ​ل​ل​ع​و​د​ة​.
 		 * @param {string} action
 		 * @param {string} key
 		 */
@@ -31955,7 +31955,7 @@ export type TranslationFunctions = {
 			 */
 			reasonKeys: (arg: { key: string }) => LocalizedString
 			/**
-			 * للتأكيد ({action}) اضغط {key}، وللعودة Enter.
+			 * اضغط {key} لتأكيد «{action}»، أو Enter للعودة.
 			 */
 			confirmKey: (arg: { action: string, key: string }) => LocalizedString
 			/**

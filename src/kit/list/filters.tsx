@@ -17,14 +17,17 @@ interface FiltersProps {
   readonly onReset?: () => void
   /** Next to search and reset: the scope button. */
   readonly extra?: ReactNode
+  /** Which list it is of, where a page has several. */
+  readonly listName?: string | undefined
 }
 
 /** The search of a list: fields, search and reset. Enter searches at once. */
-export function Filters({ children, onSearch, onReset, extra }: FiltersProps) {
+export function Filters({ children, onSearch, onReset, extra, listName }: FiltersProps) {
   const t = useTexts('common')
   return (
     <form
       role="search"
+      aria-label={listName}
       className="qb-filters"
       onSubmit={(event) => {
         event.preventDefault()

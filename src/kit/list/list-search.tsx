@@ -12,6 +12,8 @@ interface ListSearchProps<Row, F extends TextFilters, A extends string> {
   readonly list: Pick<List<Row, F, A>, 'query' | 'spec' | 'type' | 'search'>
   /** What the text is compared with; by default a name, an identity number and an application number. */
   readonly label?: string | undefined
+  /** Which list it is of, where a page has several. */
+  readonly listName?: string
   /** What else the list is searched by. */
   readonly children?: ReactNode
 }
@@ -20,6 +22,7 @@ interface ListSearchProps<Row, F extends TextFilters, A extends string> {
 export function ListSearch<Row, F extends TextFilters, A extends string>({
   list: { query, spec, type, search },
   label,
+  listName,
   children,
 }: ListSearchProps<Row, F, A>) {
   const t = useTexts('common')
@@ -30,6 +33,7 @@ export function ListSearch<Row, F extends TextFilters, A extends string>({
   const withText = (searchText: string) => ({ searchText }) as Partial<F>
   return (
     <Filters
+      listName={listName}
       onSearch={() => {
         if (!refused) search()
       }}

@@ -34,7 +34,14 @@ function PageButton({
 }
 
 /** Which rows are shown of how many, the pages, how many rows a page has, and whether they are dense. */
-export function Pager<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
+export function Pager<Row, F extends Filters, A extends string>({
+  list,
+  listName,
+}: {
+  readonly list: List<Row, F, A>
+  /** Which list they are of, where a page has several. */
+  readonly listName?: string
+}) {
   const t = useTexts('common')
   const format = useFormat()
   const { direction } = useLanguage()
@@ -64,7 +71,7 @@ export function Pager<Row, F extends Filters, A extends string>({ list }: { read
     />
   )
   return (
-    <nav className="qb-pager" aria-label={t.pager.label()}>
+    <nav className="qb-pager" aria-label={listName ?? t.pager.label()}>
       <span className="qb-pager-range">{more ? t.pager.rangeMore(shown) : t.pager.range(shown)}</span>
       {total <= Math.min(...spec.pageSizes) ? null : (
         <>

@@ -48,7 +48,7 @@ export function ResultList<Row, F extends ResultFilters, A extends string>({
   return (
     <div className="qb-results">
       <div className="qb-results-line">
-        <ListSearch list={list} label={searchLabel}>
+        <ListSearch list={list} label={searchLabel} listName={table.caption}>
           {fields}
         </ListSearch>
         {tools}
@@ -76,7 +76,7 @@ export function ResultList<Row, F extends ResultFilters, A extends string>({
       </div>
       {note && <p className="qb-muted">{note}</p>}
       <DataTable {...table} />
-      <Pager list={list} />
+      <Pager list={list} listName={table.caption} />
     </div>
   )
 }
