@@ -166,7 +166,12 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
         id: 'job',
         stack: 'job',
         header: t.kept.job(),
-        cell: ({ jobId }) => jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>,
+        cell: ({ jobId }) =>
+          jobId !== null && (
+            <Link className="qb-upload-job" href={jobPath(jobId)}>
+              {t.kept.job()}
+            </Link>
+          ),
       },
       {
         id: 'returned',
