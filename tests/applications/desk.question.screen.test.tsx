@@ -41,10 +41,7 @@ const isInPanel = () => question()?.closest('.qb-details-decision') !== null
 const gone = () => waitFor(() => expect(question()).toBeNull())
 const focused = () => document.activeElement?.textContent
 
-beforeAll(async () => {
-  await import('#src/features/applications/details-dialog.tsx')
-  await import('#src/forms/schema-form.tsx')
-}, 90_000)
+beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
 })

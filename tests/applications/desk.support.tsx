@@ -40,9 +40,9 @@ export const SETTLES_IN = 400
 
 /** The page's clock, which the test may set forward, and stop. */
 export function pageClock(): { readonly pass: (ms: number) => void; readonly stop: () => void } {
-  const now = performance.now.bind(performance)
+  const { now } = Date
   let [stopped, ahead] = [null as number | null, 0]
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
   onTestFinished(() => clock.mockRestore())
   return {
     pass: (ms) => {
