@@ -11,6 +11,7 @@ import {
   dialog,
   idIn,
   isReview,
+  loadForms,
   open,
   pageClock,
   SETTLES_IN,
@@ -164,6 +165,7 @@ describe('a decision', () => {
 
 describe('a decision that was refused behind the next application', () => {
   it('is a line with the name, whose key leads back to what was typed', async () => {
+    await loadForms()
     const later = decidingLater()
     const { press, user, see, line, lines, decisions } = await start(later.server)
     await press('Refuse')

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/status.ts'
 import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
 import { ALONE, detailsOf, reviewOf } from './desk.replies.ts'
-import { button, calls, dialog, idIn, open, pageClock, SETTLES_IN } from './desk.support.tsx'
+import { button, calls, dialog, idIn, loadForms, open, pageClock, SETTLES_IN } from './desk.support.tsx'
 
 /** The question of a decision on the review screen (issue 39, 1.6). */
 const rejectionReasons = [
@@ -41,10 +41,7 @@ const isInPanel = () => question()?.closest('.qb-details-decision') !== null
 const gone = () => waitFor(() => expect(question()).toBeNull())
 const focused = () => document.activeElement?.textContent
 
-beforeAll(async () => {
-  await import('#src/features/applications/details-dialog.tsx')
-  await import('#src/forms/schema-form.tsx')
-}, 90_000)
+beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
 })
@@ -88,6 +85,7 @@ describe('the question of a decision that changes nothing but its application', 
     expect(decisions()).toEqual([])
   })
   it('of a refusal takes a reason back by “no reason”, and no list swallows a letter', async () => {
+    await loadForms()
     const { user, decisions } = await start()
     await user.keyboard('r')
     await screen.findByRole('radio', { name: '2. Other reason' })

@@ -1,3 +1,4 @@
+import { forms } from 'virtual:validators/applications'
 import { screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
@@ -6,6 +7,7 @@ import { API } from '#schemas/api.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
+import { SchemaForm } from '#src/forms/index.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
@@ -40,9 +42,9 @@ export const SETTLES_IN = 400
 
 /** The page's clock, which the test may set forward, and stop. */
 export function pageClock(): { readonly pass: (ms: number) => void; readonly stop: () => void } {
-  const now = performance.now.bind(performance)
+  const { now } = Date
   let [stopped, ahead] = [null as number | null, 0]
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
   onTestFinished(() => clock.mockRestore())
   return {
     pass: (ms) => {
@@ -52,6 +54,23 @@ export function pageClock(): { readonly pass: (ms: number) => void; readonly sto
       stopped = now()
     },
   }
+}
+
+/** Loads the code and texts of forms. In jsdom a form that waits for them within the desk is not drawn afterwards. */
+export async function loadForms(): Promise<void> {
+  const { unmount } = await show(
+    <SchemaForm
+      form={forms.reason}
+      texts="applications"
+      formId="first"
+      value={{}}
+      onChange={() => undefined}
+      onSubmit={() => undefined}
+    />,
+    { namespaces: ['applications'] },
+  )
+  await screen.findAllByRole('textbox')
+  unmount()
 }
 
 export type Reply = (call: Received) => Answer | Promise<Answer>

@@ -43,6 +43,7 @@ const detailsWith = (duplicates: Duplicates, cardType = 1): ApplicationDetails =
       personalImageURL: null,
     },
     recommendationOutdated: false,
+    papers: [],
     duplicates,
   }) as unknown as ApplicationDetails
 const SHOWN = { namespaces: ['applications', 'statuses'] } as const

@@ -54,8 +54,10 @@ withTables('Accept all and Reject all', (getDb) => {
     const made = await addTotals(db(), [310, 350])
     const unpaid = await addApplication(db(), { status: STATUS.pendingFees })
     const queue = async () => {
-      const filters = { appStatuses: [...WAITING_CODES], orderBy: 'applyDate', orderType: 'asc' } as const
-      const { data } = await callAs(db())('list', listBody(filters))
+      const { data } = await callAs(db())(
+        'list',
+        listBody({ appStatuses: [...WAITING_CODES], orderBy: 'applyDate', orderType: 'asc' }),
+      )
       return data.results.map(({ applyId }) => applyId)
     }
     const before = await queue()

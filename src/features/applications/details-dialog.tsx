@@ -268,7 +268,7 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
   const viewer = useActorRef(machine, start)
   const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
   const pictures = useSmallPictures(files, details)
-  const [shownAt] = useState(() => performance.now())
+  const [shownAt] = useState(() => Date.now())
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
     if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
@@ -303,7 +303,8 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
               control={control}
               waitsFor={decisions.waitsFor}
               busy={busy}
-              isSettled={() => performance.now() - shownAt >= SETTLES_IN}
+              // a clock that was set back says nothing
+              isSettled={() => Math.abs(Date.now() - shownAt) >= SETTLES_IN}
               reload={reload}
               onDone={(done) => review.actor.send({ type: 'decision.made', done })}
             />
