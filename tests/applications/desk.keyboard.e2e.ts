@@ -82,11 +82,13 @@ test.describe('the desk by its keys', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       await dialog.goTo(`?appStatus=${STATUS.underReview}&orderBy=appNum&orderType=asc`)
-      await dialog.acceptButton(dialog.rows().first()).click()
-      await dialog.confirm('accept')
-      await expect(undo).toHaveCount(1)
-      await page.locator('.qb-pager').scrollIntoViewIfNeeded()
-      expect(await coveredByToasts(page, NUMBERS), `the list at ${width}`).toEqual([])
+      // on a phone the pages of the list are below all of its cards, and a card has no decisions of its own
+      if (width > 600) {
+        await dialog.acceptButton(dialog.rows().first()).click()
+        await dialog.confirm('accept')
+        await expect(undo).toHaveCount(1)
+        expect(await coveredByToasts(page, NUMBERS), `the list at ${width}`).toEqual([])
+      }
       await dialog.rows().first().locator('.qb-row-open').click()
       await dialog.seePosition()
       await dialog.decide('accept').click()

@@ -91,8 +91,8 @@ export function AccessLogScreen() {
           ),
       },
       { id: 'what', header: t.columns.what(), skeleton: 0.8, cell: what },
-      { id: 'at', header: t.columns.at(), cell: ({ at }) => time(at) },
-      { id: 'lastAt', header: t.columns.lastAt(), cell: ({ lastAt }) => time(lastAt) },
+      { id: 'at', stack: 'times', header: t.columns.at(), cell: ({ at }) => time(at) },
+      { id: 'lastAt', stack: 'times', header: t.columns.lastAt(), cell: ({ lastAt }) => time(lastAt) },
     ]
   }, [t, format, language])
   return (
