@@ -232,8 +232,9 @@ const SELDOM =
 /** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
 const FRAME_OF_LISTS = [
   /\/src\/kit\/(list|views)\/(?!export-button|saved-views-)/,
-  /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print)|lib\/ltr|forms\/index)\.tsx?$/,
+  /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print|copyable)|lib\/ltr|forms\/index)\.tsx?$/,
   /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
+  /\/schemas\/shared\/(export-format|student-search)\.ts$/,
 ]
 
 /**
