@@ -444,6 +444,16 @@ export type NamespaceApplicationsTranslation = {
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
 	 */
 	waitingMore: string
+	queue: {
+		/**
+		 * ب​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		open: string
+		/**
+		 * ح​ا​ل​ا​ت​ ​ت​ُ​ع​ر​ض​ ​م​ع​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		beside: string
+	}
 	/**
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 	 */
@@ -957,9 +967,20 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		changed: string
 		/**
-		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​E​n​t​e​r​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​{​k​e​y​}​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * @param {string} key
 		 */
-		reasonKeys: string
+		reasonKeys: RequiredParams<'key'>
+		/**
+		 * ا​ض​غ​ط​ ​{​k​e​y​}​ ​ل​ت​أ​ك​ي​د​ ​«​{​a​c​t​i​o​n​}​»​،​ ​أ​و​ ​E​n​t​e​r​ ​ل​ل​ع​و​د​ة​.
+		 * @param {string} action
+		 * @param {string} key
+		 */
+		confirmKey: RequiredParams<'action' | 'key'>
+		/**
+		 * ش​ُ​غ​ل​ت​ ​ك​ل​ ​ا​ل​م​ق​ا​ع​د​ ​ا​ل​ت​ي​ ​ت​ح​د​د​ه​ا​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​،​ ​و​ب​ه​ذ​ا​ ​ا​ل​ق​ب​و​ل​ ​ي​ز​ي​د​ ​ا​ل​م​ق​ب​و​ل​و​ن​ ​ع​ل​ي​ه​ا​.
+		 */
+		overQuota: string
 		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
@@ -18860,6 +18881,16 @@ export type NamespaceCommonTranslation = {
 		 */
 		open: RequiredParams<'name'>
 	}
+	results: {
+		/**
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		search: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		outcomes: string
+	}
 	pager: {
 		/**
 		 * ص​ف​ح​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
@@ -18910,6 +18941,25 @@ export type NamespaceCommonTranslation = {
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​خ​ي​ر​ة
 		 */
 		last: string
+		/**
+		 * ص​ف​و​ف​ ​م​ت​ق​ا​ر​ب​ة
+		 */
+		dense: string
+	}
+	copy: {
+		/**
+		 * ن​س​خ​ ​{​w​h​a​t​}
+		 * @param {string} what
+		 */
+		label: RequiredParams<'what'>
+		/**
+		 * ت​م​ ​ا​ل​ن​س​خ
+		 */
+		copied: string
+		/**
+		 * ل​م​ ​ي​س​م​ح​ ​ا​ل​م​ت​ص​ف​ح​ ​ب​ا​ل​ن​س​خ​.​ ​ا​ل​ر​ق​م​ ​م​ح​د​د​ ​و​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ا​ل​آ​ن​.
+		 */
+		selected: string
 	}
 	columns: {
 		/**
@@ -21121,6 +21171,10 @@ export type NamespaceFeeSheetsTranslation = {
 			numbers: RequiredParams<'names'>
 		}
 		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​أ​و​ ​ا​ل​إ​ي​ص​ا​ل​،​ ​أ​و​ ​ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		search: string
+		/**
 		 * ن​ت​ي​ج​ة​ ​ا​ل​م​ط​ا​ب​ق​ة
 		 */
 		tabs: string
@@ -21210,14 +21264,6 @@ export type NamespaceFeeSheetsTranslation = {
 		 * م​ك​ر​ر
 		 */
 		repeated: string
-		/**
-		 * ع​ر​ض​ ​{​{​ل​ا​ ​ش​ي​ء​ ​آ​خ​ر​|​ص​ف​ ​آ​خ​ر​|​ص​ف​ي​ن​ ​آ​خ​ر​ي​ن​|​?​?​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​?​?​ ​ص​ف​ً​ا​ ​آ​خ​ر​|​?​?​ ​ص​ف​ ​آ​خ​ر​}​}
-		 */
-		more: string
-		/**
-		 * ل​ا​ ​ي​و​ج​د​.
-		 */
-		noneOf: string
 		faults: {
 			/**
 			 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​ ​و​ل​ا​ ​⁦​T​X​T​⁩​.​ ​ا​ح​ف​ظ​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​ب​إ​ح​د​ى​ ​ه​ذ​ه​ ​ا​ل​ص​ي​غ​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
@@ -22477,17 +22523,25 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		acceptedElsewhere: string
 		/**
-		 * {​{​ل​ا​ ​ي​ُ​س​ت​ب​ع​د​ ​أ​ي​ ​ط​ل​ب​|​ي​ُ​س​ت​ب​ع​د​ ​ط​ل​ب​ ​و​ا​ح​د​|​ي​ُ​س​ت​ب​ع​د​ ​ط​ل​ب​ا​ن​|​ت​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​ا​ت​|​ي​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​ً​ا​|​ي​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​}​}
+		 * ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​خ​ت​ا​ر​ة
 		 */
-		leftOut: string
+		rows: string
 		/**
-		 * ا​ل​أ​س​م​ا​ء
+		 * ا​ل​ك​ل
 		 */
-		names: string
+		all: string
 		/**
-		 * {​{​ه​ذ​ه​ ​ك​ل​ ​ا​ل​أ​س​م​ا​ء​|​و​ط​ل​ب​ ​آ​خ​ر​|​و​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​|​و​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​و​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​|​و​?​?​ ​ط​ل​ب​ ​آ​خ​ر​}​}​.​ ​ت​ج​د​ه​ا​ ​ج​م​ي​ع​ً​ا​ ​ف​ي​ ​ن​ت​ي​ج​ة​ ​ا​ل​م​ه​م​ة​.
+		 * ت​ص​ل​ه​ا​ ​ا​ل​ر​س​ا​ل​ة
 		 */
-		others: string
+		recipient: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		outcome: string
+		/**
+		 * {​{​ل​ا​ ​ط​ل​ب​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​ط​ل​ب​ ​و​ا​ح​د​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ ​ا​ل​ر​س​ا​ل​ة​|​ط​ل​ب​ا​ن​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​م​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ا​ت​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ً​ا​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​}​}​.
+		 */
+		unseen: string
 		/**
 		 * ن​م​ا​ذ​ج​ ​م​م​ا​ ​ي​ُ​ر​س​ل
 		 */
@@ -22861,9 +22915,9 @@ export type NamespaceJobsTranslation = {
 	 */
 	rows: string
 	/**
-	 * م​ا​ ​ت​ع​ذ​ّ​ر​ ​ف​ق​ط
+	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م
 	 */
-	refusedOnly: string
+	search: string
 	/**
 	 * ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ ​ا​ل​م​ه​م​ة​ ​9​0​ ​ي​و​م​ً​ا​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا​،​ ​ث​م​ ​ت​ُ​ح​ذ​ف​.
 	 */
@@ -23738,10 +23792,6 @@ export type NamespaceNominationTranslation = {
 		 * ر​ق​م​ ​ا​ل​ر​غ​ب​ة
 		 */
 		desireNumber: string
-		/**
-		 * ا​ل​م​ع​ر​و​ض
-		 */
-		show: string
 	}
 	placeholders: {
 		/**
@@ -23884,6 +23934,10 @@ export type NamespaceNominationTranslation = {
 		 * ا​ل​ط​ا​ل​ب
 		 */
 		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
 		/**
 		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
 		 */
@@ -24196,10 +24250,6 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ا​ل​ط​ا​ل​ب
-		 */
-		name: string
-		/**
 		 * ا​ل​ت​ر​ش​ي​ح
 		 */
 		mark: string
@@ -24211,29 +24261,6 @@ export type NamespaceNominationTranslation = {
 		 * ا​ل​س​ب​ب
 		 */
 		why: string
-		/**
-		 * ل​ا​ ​أ​ح​د
-		 */
-		none: string
-		/**
-		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ا​ب
-		 */
-		loading: string
-		/**
-		 * ا​ل​س​ا​ب​ق
-		 */
-		previous: string
-		/**
-		 * ا​ل​ت​ا​ل​ي
-		 */
-		next: string
-		/**
-		 * {​f​i​r​s​t​}​ ​إ​ل​ى​ ​{​l​a​s​t​}​ ​م​ن​ ​{​t​o​t​a​l​}
-		 * @param {string} first
-		 * @param {string} last
-		 * @param {string} total
-		 */
-		range: RequiredParams<'first' | 'last' | 'total'>
 		/**
 		 * ب​ل​ا​ ​ت​ر​ش​ي​ح
 		 */
@@ -24890,6 +24917,22 @@ export type NamespaceNominationTranslation = {
 			 * آ​خ​ر​ ​م​ق​ب​و​ل
 			 */
 			last: string
+			/**
+			 * ا​س​م​ ​ا​ل​ك​ل​ي​ة
+			 */
+			search: string
+			/**
+			 * ا​ل​ك​ل
+			 */
+			all: string
+			/**
+			 * ب​ه​ا​ ​م​ق​ا​ع​د​ ​م​ت​ب​ق​ي​ة
+			 */
+			withFree: string
+			/**
+			 * ا​ك​ت​م​ل​ت​ ​م​ق​ا​ع​د​ه​ا
+			 */
+			full: string
 			/**
 			 * «​و​ح​د​ه​ا​»​:​ ​م​ن​ ​ت​ق​ب​ل​ه​ ​ق​ا​ع​د​ة​ ​ا​ل​ك​ل​ي​ة​ ​و​ح​د​ه​ا​.​ ​«​ي​ب​ق​ى​ ​م​ن​ه​م​»​:​ ​م​ن​ ​ل​ا​ ​ي​ذ​ه​ب​ ​م​ن​ه​م​ ​إ​ل​ى​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل​.​ ​«​م​ع​ً​ا​»​:​ ​م​ن​ ​ي​ح​ص​ل​ ​ع​ل​ى​ ​م​ق​ع​د​ه​ا​ ​ح​ي​ن​ ​ت​ُ​م​ل​أ​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
 			 */
@@ -26937,10 +26980,6 @@ export type NamespacePrivateUniversityExportTranslation = {
 		help: string
 	}
 	/**
-	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
-	 */
-	search: string
-	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​ ​ط​ل​ب​ ​م​ق​ب​و​ل​ ​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​ب​ع​د​.​ ​ت​ظ​ه​ر​ ​ا​ل​ط​ل​ب​ا​ت​ ​ه​ن​ا​ ​ح​ي​ن​ ​ت​ُ​ق​ب​ل​.
 	 */
 	empty: string
@@ -27049,9 +27088,9 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		others: string
 		/**
-		 * م​ن​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​،​ ​و​ا​ل​س​ب​ب
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
 		 */
-		notSent: string
+		search: string
 		/**
 		 * ا​ل​ن​ت​ي​ج​ة​ ​ص​ف​ً​ا​ ​ص​ف​ً​ا
 		 */
@@ -27145,10 +27184,6 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 * ل​ا​ ​ي​ر​ى​ ​م​ن​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​و​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ن​ا​ ​إ​ل​ا​ ​ن​ط​ا​ق​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
 		 */
 		unknownHelp: string
-		/**
-		 * ل​ا​ ​أ​ح​د
-		 */
-		none: string
 		/**
 		 * أ​و​ل​ ​{​s​h​o​w​n​}​ ​م​ن​ ​{​a​l​l​}
 		 * @param {string} all
@@ -29710,6 +29745,10 @@ export type NamespaceUploadsTranslation = {
 		 */
 		kinds: string
 		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
+		 */
+		search: string
+		/**
 		 * ك​ل​ ​ا​ل​أ​خ​ط​ا​ء
 		 */
 		allKinds: string
@@ -30012,9 +30051,17 @@ export type NamespaceUploadsTranslation = {
 			 */
 			result: string
 			/**
+			 * ا​ل​م​ُ​ر​ج​َ​ع
+			 */
+			returned: string
+			/**
 			 * ا​ل​ح​ا​ل​ة
 			 */
 			state: string
+			/**
+			 * و​ق​ت​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			takenBackAt: string
 			/**
 			 * ا​ل​إ​ج​ر​ا​ء​ا​ت
 			 */
@@ -31398,6 +31445,16 @@ export type TranslationFunctions = {
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} تنتظر القرار
 		 */
 		waitingMore: (arg: { count: number | string | boolean }) => LocalizedString
+		queue: {
+			/**
+			 * بانتظار القرار
+			 */
+			open: () => LocalizedString
+			/**
+			 * حالات تُعرض مع ما ينتظر القرار
+			 */
+			beside: () => LocalizedString
+		}
 		/**
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}
 		 */
@@ -31894,9 +31951,17 @@ export type TranslationFunctions = {
 			 */
 			changed: () => LocalizedString
 			/**
-			 * اضغط رقم السبب لاختياره، ثم Enter للتأكيد.
+			 * اضغط رقم السبب لاختياره، ثم {key} للتأكيد.
 			 */
-			reasonKeys: () => LocalizedString
+			reasonKeys: (arg: { key: string }) => LocalizedString
+			/**
+			 * اضغط {key} لتأكيد «{action}»، أو Enter للعودة.
+			 */
+			confirmKey: (arg: { action: string, key: string }) => LocalizedString
+			/**
+			 * شُغلت كل المقاعد التي تحددها قاعدة القبول، وبهذا القبول يزيد المقبولون عليها.
+			 */
+			overQuota: () => LocalizedString
 			/**
 			 * تغيّر الطلب
 			 */
@@ -49614,6 +49679,16 @@ export type TranslationFunctions = {
 			 */
 			open: (arg: { name: string }) => LocalizedString
 		}
+		results: {
+			/**
+			 * الاسم أو الرقم القومي أو رقم الطلب
+			 */
+			search: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			outcomes: () => LocalizedString
+		}
 		pager: {
 			/**
 			 * صفحات القائمة
@@ -49655,6 +49730,24 @@ export type TranslationFunctions = {
 			 * الصفحة الأخيرة
 			 */
 			last: () => LocalizedString
+			/**
+			 * صفوف متقاربة
+			 */
+			dense: () => LocalizedString
+		}
+		copy: {
+			/**
+			 * نسخ {what}
+			 */
+			label: (arg: { what: string }) => LocalizedString
+			/**
+			 * تم النسخ
+			 */
+			copied: () => LocalizedString
+			/**
+			 * لم يسمح المتصفح بالنسخ. الرقم محدد ويمكن نسخه الآن.
+			 */
+			selected: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -51780,6 +51873,10 @@ export type TranslationFunctions = {
 				numbers: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 			}
 			/**
+			 * رقم الإيداع أو الإيصال، أو اسم الطالب
+			 */
+			search: () => LocalizedString
+			/**
 			 * نتيجة المطابقة
 			 */
 			tabs: () => LocalizedString
@@ -51869,14 +51966,6 @@ export type TranslationFunctions = {
 			 * مكرر
 			 */
 			repeated: () => LocalizedString
-			/**
-			 * عرض {{لا شيء آخر|صف آخر|صفين آخرين|?? صفوف أخرى|?? صفًا آخر|?? صف آخر}}
-			 */
-			more: (arg: { count: number | string | boolean }) => LocalizedString
-			/**
-			 * لا يوجد.
-			 */
-			noneOf: () => LocalizedString
 			faults: {
 				/**
 				 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩ ولا ⁦TXT⁩. احفظ كشف البنك بإحدى هذه الصيغ ثم اختره من جديد.
@@ -53096,17 +53185,25 @@ export type TranslationFunctions = {
 			 */
 			acceptedElsewhere: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * {{لا يُستبعد أي طلب|يُستبعد طلب واحد|يُستبعد طلبان|تُستبعد ?? طلبات|يُستبعد ?? طلبًا|يُستبعد ?? طلب}}
+			 * الطلبات المختارة
 			 */
-			leftOut: (arg: { count: number | string | boolean }) => LocalizedString
+			rows: () => LocalizedString
 			/**
-			 * الأسماء
+			 * الكل
 			 */
-			names: () => LocalizedString
+			all: () => LocalizedString
 			/**
-			 * {{هذه كل الأسماء|وطلب آخر|وطلبان آخران|و?? طلبات أخرى|و?? طلبًا آخر|و?? طلب آخر}}. تجدها جميعًا في نتيجة المهمة.
+			 * تصلها الرسالة
 			 */
-			others: (arg: { count: number | string | boolean }) => LocalizedString
+			recipient: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			outcome: () => LocalizedString
+			/**
+			 * {{لا طلب خارج نطاقك|طلب واحد خارج نطاقك لن تُسجَّل فيه الرسالة|طلبان خارج نطاقك لن تُسجَّل فيهما الرسالة|?? طلبات خارج نطاقك لن تُسجَّل فيها الرسالة|?? طلبًا خارج نطاقك لن تُسجَّل فيها الرسالة|?? طلب خارج نطاقك لن تُسجَّل فيها الرسالة}}.
+			 */
+			unseen: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * نماذج مما يُرسل
 			 */
@@ -53471,9 +53568,9 @@ export type TranslationFunctions = {
 		 */
 		rows: () => LocalizedString
 		/**
-		 * ما تعذّر فقط
+		 * الاسم أو الرقم
 		 */
-		refusedOnly: () => LocalizedString
+		search: () => LocalizedString
 		/**
 		 * تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.
 		 */
@@ -54329,10 +54426,6 @@ export type TranslationFunctions = {
 			 * رقم الرغبة
 			 */
 			desireNumber: () => LocalizedString
-			/**
-			 * المعروض
-			 */
-			show: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -54475,6 +54568,10 @@ export type TranslationFunctions = {
 			 * الطالب
 			 */
 			studentName: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
 			/**
 			 * رقم الهوية
 			 */
@@ -54784,10 +54881,6 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * الطالب
-			 */
-			name: () => LocalizedString
-			/**
 			 * الترشيح
 			 */
 			mark: () => LocalizedString
@@ -54799,26 +54892,6 @@ export type TranslationFunctions = {
 			 * السبب
 			 */
 			why: () => LocalizedString
-			/**
-			 * لا أحد
-			 */
-			none: () => LocalizedString
-			/**
-			 * جارٍ تحميل الطلاب
-			 */
-			loading: () => LocalizedString
-			/**
-			 * السابق
-			 */
-			previous: () => LocalizedString
-			/**
-			 * التالي
-			 */
-			next: () => LocalizedString
-			/**
-			 * {first} إلى {last} من {total}
-			 */
-			range: (arg: { first: string, last: string, total: string }) => LocalizedString
 			/**
 			 * بلا ترشيح
 			 */
@@ -55448,6 +55521,22 @@ export type TranslationFunctions = {
 				 * آخر مقبول
 				 */
 				last: () => LocalizedString
+				/**
+				 * اسم الكلية
+				 */
+				search: () => LocalizedString
+				/**
+				 * الكل
+				 */
+				all: () => LocalizedString
+				/**
+				 * بها مقاعد متبقية
+				 */
+				withFree: () => LocalizedString
+				/**
+				 * اكتملت مقاعدها
+				 */
+				full: () => LocalizedString
 				/**
 				 * «وحدها»: من تقبله قاعدة الكلية وحدها. «يبقى منهم»: من لا يذهب منهم إلى رغبة أفضل. «معًا»: من يحصل على مقعدها حين تُملأ الجامعة كلها.
 				 */
@@ -57435,10 +57524,6 @@ export type TranslationFunctions = {
 			help: () => LocalizedString
 		}
 		/**
-		 * الاسم أو الرقم القومي أو رقم الطلب
-		 */
-		search: () => LocalizedString
-		/**
 		 * لا يوجد في هذا الفصل طلب مقبول لم يُصدَّر بعد. تظهر الطلبات هنا حين تُقبل.
 		 */
 		empty: () => LocalizedString
@@ -57544,9 +57629,9 @@ export type TranslationFunctions = {
 			 */
 			others: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * من لم يُرسَل، والسبب
+			 * الاسم أو الرقم القومي
 			 */
-			notSent: () => LocalizedString
+			search: () => LocalizedString
 			/**
 			 * النتيجة صفًا صفًا
 			 */
@@ -57637,10 +57722,6 @@ export type TranslationFunctions = {
 			 * لا يرى من لدى الخدمة ولا يُعرف هنا إلا نطاق الجامعة كلها.
 			 */
 			unknownHelp: () => LocalizedString
-			/**
-			 * لا أحد
-			 */
-			none: () => LocalizedString
 			/**
 			 * أول {shown} من {all}
 			 */
@@ -60113,6 +60194,10 @@ export type TranslationFunctions = {
 			 */
 			kinds: () => LocalizedString
 			/**
+			 * اسم الطالب أو الرقم القومي
+			 */
+			search: () => LocalizedString
+			/**
 			 * كل الأخطاء
 			 */
 			allKinds: () => LocalizedString
@@ -60400,9 +60485,17 @@ export type TranslationFunctions = {
 				 */
 				result: () => LocalizedString
 				/**
+				 * المُرجَع
+				 */
+				returned: () => LocalizedString
+				/**
 				 * الحالة
 				 */
 				state: () => LocalizedString
+				/**
+				 * وقت التراجع
+				 */
+				takenBackAt: () => LocalizedString
 				/**
 				 * الإجراءات
 				 */

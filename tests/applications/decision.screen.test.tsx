@@ -24,6 +24,7 @@ const TARGET: DecisionTarget = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  isOverQuota: false,
   mailOf: null,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
@@ -280,8 +281,7 @@ describe('the reason of a rejection (ADR 63)', () => {
   it('is chosen and written where it is confirmed, and carried', async () => {
     const { user, press, sent, gone } = await openDecision({ decision: 'reject' })
     await user.type(await reasonDetails(), '  the birth certificate  ')
-    await screen.findByRole('option', { name: '1. False data' })
-    await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), '1. False data')
+    await user.click(await screen.findByRole('radio', { name: '1. False data' }))
     await press('Refuse')
     await gone()
     expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })

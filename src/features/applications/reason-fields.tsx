@@ -20,7 +20,11 @@ interface Props {
   /** What the server refused of it. */
   readonly problem: Problem | null
   readonly isBusy: boolean
+  /** The key that confirms, as its cap is labelled. */
+  readonly confirmKey: string
   readonly onReady: (isReady: boolean) => void
+  /** A reason was chosen by its digit. */
+  readonly onPicked?: (() => void) | undefined
   readonly onChange: (reason: Reason) => void
   /** The reason is valid; `onChange` has passed it on in the form in which it will be stored. */
   readonly onSubmit: () => void
@@ -40,17 +44,25 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
   return null
 }
 
-/** The button that answers the question, to which Enter goes once a reason is chosen. */
-const focusConfirm = () => document.querySelector<HTMLElement>('[data-confirms]')?.focus()
-
 /**
  * Why an application is refused: one of the university's reasons, free text, both or neither (ADR 63). A reason is also
  * chosen by its digit.
  */
-export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
+export function ReasonFields({
+  formId,
+  reasons,
+  reason,
+  problem,
+  isBusy,
+  confirmKey,
+  onReady,
+  onPicked,
+  onChange,
+  onSubmit,
+}: Props) {
   const { language } = useLanguage()
   const format = useFormat()
-  const { confirm } = useTexts('applications')
+  const { confirm, placeholders } = useTexts('applications')
   const areKeysOn = useAreKeysOn()
   const loaded = useAnswer(
     reasons ? null : 'reasons',
@@ -67,13 +79,13 @@ export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady
       act: () => {
         if (isBusy) return
         onChange({ ...reason, reasonId: value })
-        focusConfirm()
+        onPicked?.()
       },
     })),
   )
   return (
     <Suspense>
-      {areKeysOn && choices.length > 0 && <p className="qb-muted">{confirm.reasonKeys()}</p>}
+      {areKeysOn && choices.length > 0 && <p className="qb-muted">{confirm.reasonKeys({ key: confirmKey })}</p>}
       <SchemaForm
         form={forms.reason}
         texts="applications"
@@ -82,8 +94,12 @@ export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady
         disabled={isBusy}
         serverErrors={problem?.fields}
         uiSchema={{
-          reasonId: { 'ui:widget': 'select', 'ui:options': { choices } },
-          reasonText: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } },
+          // a select would take the letters and digits that are typed on it
+          reasonId: {
+            'ui:widget': 'radio',
+            'ui:options': { choices, none: placeholders.reasonId() },
+          },
+          reasonText: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 2 } },
         }}
         onChange={(draft) => onChange(reasonOf(draft as ReasonForm))}
         onSubmit={(valid) => {

@@ -7,7 +7,7 @@ import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import '../kit.css'
 import { IconButton } from '../icon-button.tsx'
-import type { KeyCode } from '../keys/key.ts'
+import type { KeyCode, PageKey } from '../keys/key.ts'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import { Popup } from '../popup.tsx'
 import type { Reason, Reasons } from './reason.ts'
@@ -52,15 +52,16 @@ interface ActionButtonProps {
   readonly reasons?: Reasons | undefined
   /** The key that presses it, named in its tooltip. Only where the page has a single such button, not in rows. */
   readonly shortcut?: KeyCode | undefined
+  /** Whether a press of that key means anything now. */
+  readonly isTaken?: () => boolean
   readonly onAct: () => void
 }
 
 /** The key presses the button, which also shows why the action is not offered. */
-function ButtonKey({ id, code, label }: { readonly id: string; readonly code: KeyCode; readonly label: string }) {
+function ButtonKey({ id, ...key }: { readonly id: string } & Pick<PageKey, 'code' | 'label' | 'isTaken'>) {
   useKeys([
     {
-      code,
-      label,
+      ...key,
       act: () => {
         const button = document.getElementById(id)
         button?.focus()
@@ -80,6 +81,7 @@ export function ActionButton({
   showsLabel = false,
   reasons = [],
   shortcut,
+  isTaken,
   onAct,
   icon,
   intent,
@@ -103,7 +105,7 @@ export function ActionButton({
     },
   }
   const { title, ...keyed } = useKeyHint(label, shortcut)
-  const key = shortcut && <ButtonKey id={id} code={shortcut} label={label} />
+  const key = shortcut && <ButtonKey id={id} code={shortcut} label={label} isTaken={isTaken} />
   if (isOffered) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { sameJson } from '#machines/shared/problem.ts'
-import type { Filters, ListQuery, ListRows } from '#machines/shared/list.flow.ts'
+import type { Filters, ListQuery } from '#machines/shared/list.flow.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { endedSessions, readScope } from '#src/api/credentials.ts'
 import { trackResult } from '#src/lib/load-once.ts'
@@ -16,19 +16,19 @@ interface First {
   readonly query: ListQuery
   readonly visitor: string
   readonly until: number
-  readonly rows: Promise<ListRows>
+  readonly page: Promise<Loaded>
 }
 let first: First | null = null
 
 /** Whose rows they are: another scope, or another session, may get different ones. */
 const visitor = (): string => JSON.stringify([readScope(), endedSessions()])
 
-interface Loaded {
+/** A page of rows as the list's `load` returns it. */
+export interface Loaded {
   readonly rows: readonly unknown[]
   readonly total: number
   readonly more?: boolean
 }
-export const rowsOf = ({ rows, total, more = false }: Loaded): ListRows => ({ rows, total, more })
 
 /** Requests the rows that the address names (`search`: the address behind its `?`). */
 export function sendForRows<F extends Filters>(
@@ -36,17 +36,17 @@ export function sendForRows<F extends Filters>(
     readonly load: (query: ListQuery & { readonly filters: F }, call: CallOptions) => Promise<Loaded>
   },
   search: string,
-): Promise<ListRows> {
+): Promise<Loaded> {
   const query = openQuery(spec, search)
-  const rows = trackResult(spec.load(query, { background: true }).then(rowsOf))
-  first = { query, visitor: visitor(), until: performance.now() + SERVES_MS, rows }
-  return rows
+  const page = trackResult(spec.load(query, { background: true }))
+  first = { query, visitor: visitor(), until: performance.now() + SERVES_MS, page }
+  return page
 }
 
 /** The prefetched rows, if they are for the same query, scope and session. */
-export const firstRows = (query: ListQuery): Promise<ListRows> | undefined =>
+export const firstRows = (query: ListQuery): Promise<Loaded> | undefined =>
   first && performance.now() <= first.until && first.visitor === visitor() && sameJson(first.query, query)
-    ? first.rows
+    ? first.page
     : undefined
 
 export function clearFirstRows(): void {

@@ -1,0 +1,13 @@
+import type { Visit } from '#src/kit/feature.ts'
+import { sendForRows } from '#src/kit/list/first-rows.ts'
+import { withPageSize } from '#src/kit/list/list-query.ts'
+import { listSpec } from './fees.list.ts'
+
+/** Requests the rows for the filters in the address before the screen is loaded. */
+export const prefetchRows = ({
+  session: { permissions, season, preferences },
+  search,
+}: Visit): Promise<unknown> | undefined =>
+  permissions.includes('students_admission_apps.can_view_fees')
+    ? sendForRows(withPageSize(listSpec(season.yearId, season.semesterId), preferences.pageSize), search)
+    : undefined
