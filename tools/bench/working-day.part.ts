@@ -108,8 +108,9 @@ async function decide({ page, opened, language }: BrowserSession, acts: Acts): P
         await reason.waitFor({ state: 'attached' })
         await acts.press('1')
       }
-      await page.waitForSelector('[data-confirms]:focus')
-      await acts.press('Enter')
+      await page.waitForSelector('.qb-question [data-confirms]:focus, .qb-confirm [data-confirms]')
+      // a dialog that says more than its question is confirmed by another key
+      await acts.press((await page.locator('.qb-confirm').count()) > 0 ? 'y' : 'Enter')
       await page.waitForFunction(
         ([former, paper]) =>
           document.querySelector('.qb-details-who')?.textContent !== former && document.querySelector(paper!) !== null,
