@@ -50,6 +50,8 @@ interface ActionButtonProps {
   readonly showsLabel?: boolean
   /** Why it is not offered, or a function that finds out on demand; none: it is offered. */
   readonly reasons?: Reasons | undefined
+  /** What was asked for before is still on its way. */
+  readonly isBusy?: boolean
   /** The key that presses it, named in its tooltip. Only where the page has a single such button, not in rows. */
   readonly shortcut?: KeyCode | undefined
   /** Whether a press of that key means anything now. */
@@ -80,6 +82,7 @@ export function ActionButton({
   label,
   showsLabel = false,
   reasons = [],
+  isBusy = false,
   shortcut,
   isTaken,
   onAct,
@@ -117,10 +120,19 @@ export function ActionButton({
             {...(title !== label && { title })}
             intent={intent}
             text={label}
+            disabled={isBusy}
             onClick={onAct}
           />
         ) : (
-          <IconButton {...watched} {...keyed} intent={intent} title={title} aria-label={label} onClick={onAct} />
+          <IconButton
+            {...watched}
+            {...keyed}
+            intent={intent}
+            title={title}
+            aria-label={label}
+            disabled={isBusy}
+            onClick={onAct}
+          />
         )}
       </>
     )
