@@ -1,8 +1,14 @@
 import { Callout } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { problemOf } from '#machines/shared/problem.ts'
+import { isAborted } from '#src/api/api-error.ts'
+import { api } from '#src/api/client.ts'
+import { loadSchemaForm } from '#src/forms/index.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { capOf } from '#src/kit/keys/key.ts'
 import { useAreKeysOn, useKeys } from '#src/kit/keys/keys.tsx'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
@@ -28,6 +34,28 @@ interface Props {
 }
 
 /**
+ * The reasons for a rejection, when they are asked for: null until they are there, none where they cannot be loaded,
+ * since a refusal needs none.
+ */
+function useRejectionReasons(isAsked: boolean): readonly RejectionReason[] | null {
+  const toasts = useToasts()
+  return useAnswer(isAsked ? 'reasons' : null, async (signal) => {
+    try {
+      const [reply] = await Promise.all([
+        api.applications.filters({}, { signal, background: true }),
+        // without it the question does without the form
+        loadSchemaForm().catch(() => null),
+      ])
+      return reply.data.rejectionReasons
+    } catch (error) {
+      if (isAborted(error)) throw error
+      toasts.problem(problemOf(error))
+      return []
+    }
+  })
+}
+
+/**
  * Shows what the decision will do and waits for confirmation. It also shows the current values when they have changed
  * since, whether the decision was saved when no answer came, and who changed the record first.
  */
@@ -40,6 +68,8 @@ export function DecisionConfirm({ control, reasons }: Props) {
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [hasForm, setHasForm] = useState(false)
   const { decision, target, surface } = snapshot.context
+  const needsReasons = decision === 'reject'
+  const loaded = useRejectionReasons(needsReasons && !reasons)
   if (!decision || !target) return null
   const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
@@ -108,6 +138,9 @@ export function DecisionConfirm({ control, reasons }: Props) {
       </ConfirmDialog>
     )
   }
+  const choices = needsReasons ? (reasons ?? loaded) : []
+  // if they came after the question, its answers would move under the pointer
+  if (!choices) return null
   // from a row of the list a question is answered by Enter, whatever it says
   const isAtDesk = surface === 'panel'
   return (
@@ -124,7 +157,7 @@ export function DecisionConfirm({ control, reasons }: Props) {
     >
       <DecisionSubject
         control={control}
-        reasons={reasons}
+        reasons={choices}
         formId={formId}
         onReady={setHasForm}
         confirmKey={isAtDesk ? capOf(CONFIRM_KEY) : 'Enter'}

@@ -1,8 +1,12 @@
 import type { IconName, Intent } from '@blueprintjs/core'
+import { useEffect } from 'react'
 import type { DecisionType } from '#machines/applications/application.offers.ts'
 import { hasMoreToRead, type Decision } from '#machines/applications/decision.flow.ts'
+import { loadSchemaForm } from '#src/forms/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { KeyCode } from '#src/kit/keys/key.ts'
+import { fetchPart } from '#src/lib/fetch-part.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
@@ -48,6 +52,7 @@ interface Props {
 export function DecisionPanel({ details, control, waitsFor, busy, isSettled, reload, onDone }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
+  useEffect(() => whenIdle(() => void fetchPart(loadSchemaForm)), [])
   const it = details.application_details
   const whyNotOffered = useOffers(
     'panel',

@@ -13,8 +13,8 @@ export const focusConfirm = () => document.querySelector<HTMLElement>('[data-con
 
 interface Props {
   readonly control: DecisionControl
-  /** The reasons for a rejection, when the page has loaded them already. */
-  readonly reasons?: readonly RejectionReason[] | undefined
+  /** The reasons for a rejection. */
+  readonly reasons: readonly RejectionReason[]
   readonly formId: string
   /** Whether the form of the reason is there, which the button of the answer then submits. */
   readonly onReady: (hasForm: boolean) => void

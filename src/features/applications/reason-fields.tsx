@@ -4,18 +4,15 @@ import type { Reason } from '#machines/applications/decision.flow.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
 import type { ReasonForm } from '#schemas/applications/reason.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { api } from '#src/api/client.ts'
 import { SchemaForm } from '#src/forms/index.ts'
 import { useAreKeysOn, useKeys } from '#src/kit/keys/keys.tsx'
-import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { LIST_KEYS } from './papers.ts'
 
 interface Props {
   readonly formId: string
-  /** Absent: they are requested from the server. */
-  readonly reasons: readonly RejectionReason[] | undefined
+  readonly reasons: readonly RejectionReason[]
   readonly reason: Reason
   /** What the server refused of it. */
   readonly problem: Problem | null
@@ -64,11 +61,7 @@ export function ReasonFields({
   const format = useFormat()
   const { confirm, placeholders } = useTexts('applications')
   const areKeysOn = useAreKeysOn()
-  const loaded = useAnswer(
-    reasons ? null : 'reasons',
-    async (signal) => (await api.applications.filters({}, { signal, background: true })).data.rejectionReasons,
-  )
-  const choices = (reasons ?? loaded ?? []).map(({ id, name }, at) => ({
+  const choices = reasons.map(({ id, name }, at) => ({
     value: id,
     label: `${format.number(at + 1)}. ${pickName(name, language)}`,
   }))

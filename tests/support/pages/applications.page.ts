@@ -71,8 +71,6 @@ export class ApplicationsPage extends ListPage {
     return this.confirmation().getByRole('checkbox')
   }
   async confirm(decision: 'accept' | 'reject' | 'wait'): Promise<void> {
-    // the reasons come with the question or after it, and move the button that is about to be pressed
-    if (decision === 'reject') await this.confirmation().getByRole('radio').nth(1).waitFor()
     await this.confirmation()
       .getByRole('button', { name: this.t.applications.actions[decision](), exact: true })
       .click()
