@@ -101,9 +101,9 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
       leaveSitting()
     }
   }, [key, open, leaveSitting])
-  // files of other applications than the open one and its neighbours are not needed any more
+  // files of other applications than the open one and its neighbours are needed less
   useEffect(() => {
-    if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
+    if (loaded) files.retain(papersOf(loaded.details).map(({ path }) => path))
     else if (!key) files.clear()
   }, [key, loaded, files])
   const latest = useLatest({ onChanged })

@@ -9,6 +9,11 @@ const idOf = (path: string): string => path.split('/').findLast((part) => part !
 
 /** Papers of applications that are not open: those of the one before and of the next one. */
 const MOST_AHEAD = 2
+/**
+ * Bytes of the papers that were shown last and are kept: an applicant with several applications comes again a few
+ * applications later, with the same papers.
+ */
+const MOST_KEPT = 32 * 2 ** 20
 /** Applications whose small pictures are cached: the open one, the one before and the next one. */
 const MOST_SMALL = 3
 
@@ -46,7 +51,12 @@ export class PaperFiles {
 
   load(path: string): Promise<PaperFile> {
     const cached = this.#held.get(path)
-    if (cached) return cached
+    if (cached) {
+      // what was used last stands last
+      this.#held.delete(path)
+      this.#held.set(path, cached)
+      return cached
+    }
     const loaded = trackResult(loadFile(path))
     this.#held.set(path, loaded)
     // a failed file can be requested again
@@ -79,12 +89,14 @@ export class PaperFiles {
     return loaded
   }
 
-  /** Gives back the memory of all others, but of the papers that were fetched ahead last. */
-  retainOnly(paths: readonly string[]): void {
-    for (const [path, loaded] of this.#held) {
+  /** Gives back the memory of all others, but of the papers that were fetched ahead or used last. */
+  retain(paths: readonly string[]): void {
+    let left = MOST_KEPT
+    for (const path of [...this.#held.keys()].toReversed()) {
       if (paths.includes(path) || this.#ahead.includes(path)) continue
-      this.#held.delete(path)
-      void loaded.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {})
+      const size = this.whole(path)?.data.size
+      if (size !== undefined && size <= left) left -= size
+      else this.#drop(path)
     }
   }
 
@@ -92,7 +104,13 @@ export class PaperFiles {
   clear(): void {
     this.#ahead = []
     this.#small.clear()
-    this.retainOnly([])
+    for (const path of [...this.#held.keys()]) this.#drop(path)
+  }
+
+  #drop(path: string): void {
+    const loaded = this.#held.get(path)
+    this.#held.delete(path)
+    loaded?.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {})
   }
 }
 
