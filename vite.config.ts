@@ -45,7 +45,7 @@ const serviceWorker = () =>
         '**/upload.worker-*.js',
         '**/pdf*.js',
         '**/openjpeg_*.js',
-        '**/texts-*-{charts,server-mails,*-docs}-*.js',
+        '**/texts-*-{charts,messages,server-mails,*-docs}-*.js',
         '**/charts-*',
         '**/coverage-*.js',
         '**/*.{ar,en}-*.js',
@@ -134,7 +134,13 @@ const preloadMain = (): Plugin => ({
 })
 
 type Features = Readonly<
-  Record<string, { readonly name: string; readonly pages: readonly { readonly path: string }[] }>
+  Record<
+    string,
+    {
+      readonly name: string
+      readonly pages: readonly { readonly path: string; readonly namespaces: readonly string[] }[]
+    }
+  >
 >
 
 /**
@@ -175,10 +181,14 @@ const homePages = (): Plugin => ({
     })
     emit('home.html', home)
     for (const { name, pages } of Object.values(module.FEATURES)) {
-      for (const { path } of pages.filter((page) => !page.path.includes(':')))
+      for (const { path, namespaces } of pages.filter((page) => !page.path.includes(':')))
         emit(
           `home/${path}.html`,
-          [...home, `/src/features/${name}/${name}-screen.tsx`],
+          [
+            ...home,
+            `/src/features/${name}/${name}-screen.tsx`,
+            ...namespaces.map((namespace) => `/locales/ar/${namespace}/index.ts`),
+          ],
           [`/src/features/${name}/${name}.prefetch.ts`],
         )
     }
@@ -188,10 +198,12 @@ const homePages = (): Plugin => ({
 /**
  * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1,
  * and each waits for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts,
- * which few ever open, those of the palette, which comes when it is asked for, and the texts that no page shows.
+ * which few ever open, those of the palette, which comes when it is asked for, the long ones of single features, and the
+ * texts that no page shows.
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
-const TEXTS_APART = /^(charts|palette|server-mails|[a-z]+-docs)$/
+const TEXTS_APART =
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|messages|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
@@ -212,7 +224,7 @@ const partsFile = (module: string): string | null => {
   return feature === undefined ? null : `${feature}-parts`
 }
 
-const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\/|\/schemas\/.*\.rules\.ts$/
+const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|(machines|schemas)\/shared)\/|\/schemas\/.*\.rules\.ts$/
 /** Shared, but by few, and heavy: the calendar of a date field, the drawing of a curve. Each comes with whoever shows it. */
 const SELDOM =
   /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$/
@@ -220,8 +232,9 @@ const SELDOM =
 /** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
 const FRAME_OF_LISTS = [
   /\/src\/kit\/(list|views)\/(?!export-button|saved-views-)/,
-  /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print)|lib\/ltr|forms\/index)\.tsx?$/,
+  /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print|copyable)|lib\/ltr|forms\/index)\.tsx?$/,
   /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
+  /\/schemas\/shared\/(export-format|student-search)\.ts$/,
 ]
 
 /**
@@ -258,6 +271,8 @@ const CHUNKS = [
   { name: 'dates', test: /\/src\/forms\/inputs\/date-input\.tsx$/, priority: 1.4 },
   // who may make which call, where several features ask: in the file of one of them it would bring that to the others
   { name: 'calls', test: /\/schemas\/.*\.endpoints\.ts$/, minShareCount: 2, priority: 1.55 },
+  // messages to many are sent from several features
+  { name: 'messages', test: /\/schemas\/notifications\//, minShareCount: 2, priority: 1.2 },
   { name: partsFile, debugName: 'parts of features', priority: 1.1 },
   { name: featureFile, debugName: 'features', priority: 1 },
   // asks when other files are not to be had any more, so it needs none of them

@@ -447,6 +447,16 @@ export type NamespaceApplicationsTranslation = {
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
 	 */
 	waitingMore: string
+	queue: {
+		/**
+		 * ب​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		open: string
+		/**
+		 * ح​ا​ل​ا​ت​ ​ت​ُ​ع​ر​ض​ ​م​ع​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر
+		 */
+		beside: string
+	}
 	/**
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 	 */
@@ -960,9 +970,20 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		changed: string
 		/**
-		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​E​n​t​e​r​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * ا​ض​غ​ط​ ​ر​ق​م​ ​ا​ل​س​ب​ب​ ​ل​ا​خ​ت​ي​ا​ر​ه​،​ ​ث​م​ ​{​k​e​y​}​ ​ل​ل​ت​أ​ك​ي​د​.
+		 * @param {string} key
 		 */
-		reasonKeys: string
+		reasonKeys: RequiredParams<'key'>
+		/**
+		 * ا​ض​غ​ط​ ​{​k​e​y​}​ ​ل​ت​أ​ك​ي​د​ ​«​{​a​c​t​i​o​n​}​»​،​ ​أ​و​ ​E​n​t​e​r​ ​ل​ل​ع​و​د​ة​.
+		 * @param {string} action
+		 * @param {string} key
+		 */
+		confirmKey: RequiredParams<'action' | 'key'>
+		/**
+		 * ش​ُ​غ​ل​ت​ ​ك​ل​ ​ا​ل​م​ق​ا​ع​د​ ​ا​ل​ت​ي​ ​ت​ح​د​د​ه​ا​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​،​ ​و​ب​ه​ذ​ا​ ​ا​ل​ق​ب​و​ل​ ​ي​ز​ي​د​ ​ا​ل​م​ق​ب​و​ل​و​ن​ ​ع​ل​ي​ه​ا​.
+		 */
+		overQuota: string
 		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
@@ -19279,6 +19300,16 @@ export type NamespaceCommonTranslation = {
 		 */
 		open: RequiredParams<'name'>
 	}
+	results: {
+		/**
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		search: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		outcomes: string
+	}
 	pager: {
 		/**
 		 * ص​ف​ح​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
@@ -19329,6 +19360,25 @@ export type NamespaceCommonTranslation = {
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​خ​ي​ر​ة
 		 */
 		last: string
+		/**
+		 * ص​ف​و​ف​ ​م​ت​ق​ا​ر​ب​ة
+		 */
+		dense: string
+	}
+	copy: {
+		/**
+		 * ن​س​خ​ ​{​w​h​a​t​}
+		 * @param {string} what
+		 */
+		label: RequiredParams<'what'>
+		/**
+		 * ت​م​ ​ا​ل​ن​س​خ
+		 */
+		copied: string
+		/**
+		 * ل​م​ ​ي​س​م​ح​ ​ا​ل​م​ت​ص​ف​ح​ ​ب​ا​ل​ن​س​خ​.​ ​ا​ل​ر​ق​م​ ​م​ح​د​د​ ​و​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ا​ل​آ​ن​.
+		 */
+		selected: string
 	}
 	columns: {
 		/**
@@ -21600,6 +21650,10 @@ export type NamespaceFeeSheetsTranslation = {
 			numbers: RequiredParams<'names'>
 		}
 		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​أ​و​ ​ا​ل​إ​ي​ص​ا​ل​،​ ​أ​و​ ​ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		search: string
+		/**
 		 * ن​ت​ي​ج​ة​ ​ا​ل​م​ط​ا​ب​ق​ة
 		 */
 		tabs: string
@@ -21689,14 +21743,6 @@ export type NamespaceFeeSheetsTranslation = {
 		 * م​ك​ر​ر
 		 */
 		repeated: string
-		/**
-		 * ع​ر​ض​ ​{​{​ل​ا​ ​ش​ي​ء​ ​آ​خ​ر​|​ص​ف​ ​آ​خ​ر​|​ص​ف​ي​ن​ ​آ​خ​ر​ي​ن​|​?​?​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​?​?​ ​ص​ف​ً​ا​ ​آ​خ​ر​|​?​?​ ​ص​ف​ ​آ​خ​ر​}​}
-		 */
-		more: string
-		/**
-		 * ل​ا​ ​ي​و​ج​د​.
-		 */
-		noneOf: string
 		faults: {
 			/**
 			 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​ ​و​ل​ا​ ​⁦​T​X​T​⁩​.​ ​ا​ح​ف​ظ​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​ب​إ​ح​د​ى​ ​ه​ذ​ه​ ​ا​ل​ص​ي​غ​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
@@ -22956,17 +23002,25 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		acceptedElsewhere: string
 		/**
-		 * {​{​ل​ا​ ​ي​ُ​س​ت​ب​ع​د​ ​أ​ي​ ​ط​ل​ب​|​ي​ُ​س​ت​ب​ع​د​ ​ط​ل​ب​ ​و​ا​ح​د​|​ي​ُ​س​ت​ب​ع​د​ ​ط​ل​ب​ا​ن​|​ت​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​ا​ت​|​ي​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​ً​ا​|​ي​ُ​س​ت​ب​ع​د​ ​?​?​ ​ط​ل​ب​}​}
+		 * ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​خ​ت​ا​ر​ة
 		 */
-		leftOut: string
+		rows: string
 		/**
-		 * ا​ل​أ​س​م​ا​ء
+		 * ا​ل​ك​ل
 		 */
-		names: string
+		all: string
 		/**
-		 * {​{​ه​ذ​ه​ ​ك​ل​ ​ا​ل​أ​س​م​ا​ء​|​و​ط​ل​ب​ ​آ​خ​ر​|​و​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​|​و​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​و​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​|​و​?​?​ ​ط​ل​ب​ ​آ​خ​ر​}​}​.​ ​ت​ج​د​ه​ا​ ​ج​م​ي​ع​ً​ا​ ​ف​ي​ ​ن​ت​ي​ج​ة​ ​ا​ل​م​ه​م​ة​.
+		 * ت​ص​ل​ه​ا​ ​ا​ل​ر​س​ا​ل​ة
 		 */
-		others: string
+		recipient: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		outcome: string
+		/**
+		 * {​{​ل​ا​ ​ط​ل​ب​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​ط​ل​ب​ ​و​ا​ح​د​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ ​ا​ل​ر​س​ا​ل​ة​|​ط​ل​ب​ا​ن​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​م​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ا​ت​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ً​ا​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​|​?​?​ ​ط​ل​ب​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​ل​ن​ ​ت​ُ​س​ج​َ​ّ​ل​ ​ف​ي​ه​ا​ ​ا​ل​ر​س​ا​ل​ة​}​}​.
+		 */
+		unseen: string
 		/**
 		 * ن​م​ا​ذ​ج​ ​م​م​ا​ ​ي​ُ​ر​س​ل
 		 */
@@ -23340,9 +23394,9 @@ export type NamespaceJobsTranslation = {
 	 */
 	rows: string
 	/**
-	 * م​ا​ ​ت​ع​ذ​ّ​ر​ ​ف​ق​ط
+	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م
 	 */
-	refusedOnly: string
+	search: string
 	/**
 	 * ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ ​ا​ل​م​ه​م​ة​ ​9​0​ ​ي​و​م​ً​ا​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا​،​ ​ث​م​ ​ت​ُ​ح​ذ​ف​.
 	 */
@@ -24257,10 +24311,6 @@ export type NamespaceNominationTranslation = {
 		 * ر​ق​م​ ​ا​ل​ر​غ​ب​ة
 		 */
 		desireNumber: string
-		/**
-		 * ا​ل​م​ع​ر​و​ض
-		 */
-		show: string
 	}
 	placeholders: {
 		/**
@@ -24403,6 +24453,10 @@ export type NamespaceNominationTranslation = {
 		 * ا​ل​ط​ا​ل​ب
 		 */
 		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
 		/**
 		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
 		 */
@@ -24715,10 +24769,6 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ا​ل​ط​ا​ل​ب
-		 */
-		name: string
-		/**
 		 * ا​ل​ت​ر​ش​ي​ح
 		 */
 		mark: string
@@ -24730,29 +24780,6 @@ export type NamespaceNominationTranslation = {
 		 * ا​ل​س​ب​ب
 		 */
 		why: string
-		/**
-		 * ل​ا​ ​أ​ح​د
-		 */
-		none: string
-		/**
-		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ا​ب
-		 */
-		loading: string
-		/**
-		 * ا​ل​س​ا​ب​ق
-		 */
-		previous: string
-		/**
-		 * ا​ل​ت​ا​ل​ي
-		 */
-		next: string
-		/**
-		 * {​f​i​r​s​t​}​ ​إ​ل​ى​ ​{​l​a​s​t​}​ ​م​ن​ ​{​t​o​t​a​l​}
-		 * @param {string} first
-		 * @param {string} last
-		 * @param {string} total
-		 */
-		range: RequiredParams<'first' | 'last' | 'total'>
 		/**
 		 * ب​ل​ا​ ​ت​ر​ش​ي​ح
 		 */
@@ -25409,6 +25436,22 @@ export type NamespaceNominationTranslation = {
 			 * آ​خ​ر​ ​م​ق​ب​و​ل
 			 */
 			last: string
+			/**
+			 * ا​س​م​ ​ا​ل​ك​ل​ي​ة
+			 */
+			search: string
+			/**
+			 * ا​ل​ك​ل
+			 */
+			all: string
+			/**
+			 * ب​ه​ا​ ​م​ق​ا​ع​د​ ​م​ت​ب​ق​ي​ة
+			 */
+			withFree: string
+			/**
+			 * ا​ك​ت​م​ل​ت​ ​م​ق​ا​ع​د​ه​ا
+			 */
+			full: string
 			/**
 			 * «​و​ح​د​ه​ا​»​:​ ​م​ن​ ​ت​ق​ب​ل​ه​ ​ق​ا​ع​د​ة​ ​ا​ل​ك​ل​ي​ة​ ​و​ح​د​ه​ا​.​ ​«​ي​ب​ق​ى​ ​م​ن​ه​م​»​:​ ​م​ن​ ​ل​ا​ ​ي​ذ​ه​ب​ ​م​ن​ه​م​ ​إ​ل​ى​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل​.​ ​«​م​ع​ً​ا​»​:​ ​م​ن​ ​ي​ح​ص​ل​ ​ع​ل​ى​ ​م​ق​ع​د​ه​ا​ ​ح​ي​ن​ ​ت​ُ​م​ل​أ​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
 			 */
@@ -27341,6 +27384,452 @@ export type NamespacePeopleTranslation = {
 	 * ا​ل​م​س​ت​خ​د​م​و​ن
 	 */
 	title: string
+	/**
+	 * م​س​ت​خ​د​م
+	 */
+	one: string
+	/**
+	 * د​ع​و​ة​ ​م​س​ت​خ​د​م
+	 */
+	add: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​م​س​ت​خ​د​م​و​ن​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+	 */
+	empty: string
+	/**
+	 * ل​م​ ​ي​ح​د​ث​ ​ب​ع​د
+	 */
+	never: string
+	fields: {
+		/**
+		 * ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​د​و​ر
+		 */
+		roleId: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ل​م​ ​ي​س​ب​ق​ ​ا​ل​د​خ​و​ل
+		 */
+		neverLoggedIn: string
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		username: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * ل​غ​ة​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		language: string
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		facultyId: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branchId: string
+	}
+	placeholders: {
+		/**
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ا​ل​ب​ر​ي​د
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		facultyId: string
+		/**
+		 * ا​ل​ك​ل​ي​ة​ ​ك​ل​ه​ا
+		 */
+		branchId: string
+	}
+	options: {
+		language: {
+			/**
+			 * ا​ل​ع​ر​ب​ي​ة
+			 */
+			ar: string
+			/**
+			 * ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+			 */
+			en: string
+		}
+	}
+	/**
+	 * ا​ل​أ​د​و​ا​ر​ ​ا​ل​ت​ي​ ​ت​ت​ي​ح​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​ ​غ​ي​ر​ ​م​ت​ا​ح​ة​ ​ل​ل​ا​خ​ت​ي​ا​ر​.
+	 */
+	above: string
+	columns: {
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		name: string
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		username: string
+		/**
+		 * ا​ل​د​و​ر
+		 */
+		role: string
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		home: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * آ​خ​ر​ ​د​خ​و​ل
+		 */
+		lastLogin: string
+	}
+	states: {
+		/**
+		 * م​د​ع​و
+		 */
+		invited: string
+		/**
+		 * ن​ش​ط
+		 */
+		active: string
+		/**
+		 * م​و​ق​و​ف
+		 */
+		suspended: string
+		/**
+		 * ت​ر​ك​ ​ا​ل​ع​م​ل
+		 */
+		left: string
+	}
+	stateHelp: {
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ ​ا​ل​د​خ​و​ل​ ​ب​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​ب​ع​د​.​ ​و​ل​س​ح​ب​ ​ا​ل​د​ع​و​ة​ ​ا​ض​غ​ط​ ​«​ت​ر​ك​ ​ا​ل​ع​م​ل​»​.
+		 */
+		invited: string
+		/**
+		 * ا​ل​ح​س​ا​ب​ ​ق​ي​د​ ​ا​ل​ا​س​ت​خ​د​ا​م​.
+		 */
+		active: string
+		/**
+		 * ا​س​ت​أ​ن​ف​ ​ا​ل​ح​س​ا​ب​ ​أ​و​ل​ً​ا​.
+		 */
+		suspended: string
+		/**
+		 * ل​ا​ ​ي​ُ​س​ت​خ​د​م​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​ب​ع​د​ ​ذ​ل​ك​،​ ​و​ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ع​م​ل​ ​ت​ح​ت​ا​ج​ ​إ​ل​ى​ ​د​ع​و​ة​ ​ج​د​ي​د​ة​.
+		 */
+		left: string
+	}
+	/**
+	 * إ​ر​س​ا​ل​ ​ا​ل​د​ع​و​ة
+	 */
+	invite: string
+	link: {
+		/**
+		 * ر​ا​ب​ط​ ​ل​ا​خ​ت​ي​ا​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​ل​ع​د​م​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ن​س​خ​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​آ​ن​ ​و​أ​ر​س​ل​ه​ ​إ​ل​ى​ ​ص​ا​ح​ب​ ​ا​ل​ح​س​ا​ب​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+		 */
+		lead: string
+		/**
+		 * ا​ل​ر​ا​ب​ط
+		 */
+		label: string
+		/**
+		 * ي​ع​م​ل​ ​ا​ل​ر​ا​ب​ط​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​ح​ت​ى​ ​{​a​t​}​.
+		 * @param {string} at
+		 */
+		until: RequiredParams<'at'>
+		/**
+		 * ن​س​خ​ ​ا​ل​ر​ا​ب​ط
+		 */
+		copy: string
+		/**
+		 * ن​ُ​س​خ​ ​ا​ل​ر​ا​ب​ط
+		 */
+		copied: string
+		/**
+		 * ل​ا​ ​ي​س​م​ح​ ​ا​ل​م​ت​ص​ف​ح​ ​ب​ا​ل​ن​س​خ​.​ ​ح​د​ّ​د​ ​ا​ل​ر​ا​ب​ط​ ​و​ا​ن​س​خ​ه
+		 */
+		copyFailed: string
+	}
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
+	 */
+	failed: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​م​س​ت​خ​د​م​ ​غ​ي​ر​ ​م​ت​ا​ح​ ​ل​ك
+	 */
+	refused: string
+	/**
+	 * ك​ل​ ​ا​ل​م​س​ت​خ​د​م​ي​ن
+	 */
+	back: string
+	facts: {
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ح​س​ا​ب
+		 */
+		title: string
+		/**
+		 * ر​ا​ب​ط​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		link: string
+		/**
+		 * ي​ع​م​ل​ ​ح​ت​ى​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		linkUntil: RequiredParams<'at'>
+		/**
+		 * خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
+		 */
+		retired: string
+	}
+	sessions: {
+		/**
+		 * ا​ل​ج​ل​س​ا​ت​ ​ا​ل​م​ف​ت​و​ح​ة
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة
+		 */
+		none: string
+		/**
+		 * ا​ل​ع​ن​و​ا​ن
+		 */
+		address: string
+		/**
+		 * ب​د​أ​ت​ ​ف​ي
+		 */
+		createdAt: string
+		/**
+		 * آ​خ​ر​ ​ا​س​ت​خ​د​ا​م
+		 */
+		lastSeenAt: string
+	}
+	activity: {
+		/**
+		 * ا​ل​ت​غ​ي​ي​ر​ا​ت​ ​ف​ي​ ​آ​خ​ر​ ​3​0​ ​ي​و​م​ً​ا
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ت​غ​ي​ي​ر​ا​ت​ ​ف​ي​ ​آ​خ​ر​ ​3​0​ ​ي​و​م​ً​ا​،​ ​ف​ي​م​ا​ ​ي​م​ك​ن​ك​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ي​ه
+		 */
+		none: string
+		/**
+		 * ا​ل​ص​ف​ح​ة
+		 */
+		page: string
+		/**
+		 * ع​د​د​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت
+		 */
+		changes: string
+		/**
+		 * آ​خ​ر​ ​ت​غ​ي​ي​ر
+		 */
+		lastAt: string
+	}
+	readPapers: {
+		/**
+		 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​ف​ي​ ​آ​خ​ر​ ​3​0​ ​ي​و​م​ً​ا
+		 */
+		title: string
+		/**
+		 * {​{​ل​م​ ​ي​ُ​ط​َ​ّ​ل​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​أ​ي​ ​م​ت​ق​د​م​|​ب​ي​ا​ن​ا​ت​ ​م​ت​ق​د​م​ ​و​ا​ح​د​|​ب​ي​ا​ن​ا​ت​ ​م​ت​ق​د​م​َ​ي​ن​|​ب​ي​ا​ن​ا​ت​ ​?​?​ ​م​ت​ق​د​م​ي​ن​|​ب​ي​ا​ن​ا​ت​ ​?​?​ ​م​ت​ق​د​م​ً​ا​|​ب​ي​ا​ن​ا​ت​ ​?​?​ ​م​ت​ق​د​م​}​}
+		 */
+		count: string
+		/**
+		 * آ​خ​ر​ ​ا​ط​ل​ا​ع​:​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		lastAt: RequiredParams<'at'>
+		/**
+		 * ع​ر​ض​ ​س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
+		 */
+		more: string
+	}
+	actions: {
+		/**
+		 * ت​غ​ي​ي​ر​ ​ا​ل​د​و​ر​ ​أ​و​ ​ا​ل​ن​ط​ا​ق
+		 */
+		assign: string
+		/**
+		 * ر​ا​ب​ط​ ​ج​د​ي​د
+		 */
+		renewLink: string
+		/**
+		 * إ​ي​ق​ا​ف
+		 */
+		suspend: string
+		/**
+		 * ا​س​ت​ئ​ن​ا​ف
+		 */
+		resume: string
+		/**
+		 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت
+		 */
+		endSessions: string
+		/**
+		 * ت​ر​ك​ ​ا​ل​ع​م​ل
+		 */
+		leave: string
+	}
+	ask: {
+		renewLink: {
+			/**
+			 * إ​ن​ش​ا​ء​ ​ر​ا​ب​ط​ ​ج​د​ي​د​؟
+			 */
+			title: string
+			/**
+			 * ي​ُ​ن​ش​أ​ ​ل​ح​س​ا​ب​ ​{​n​a​m​e​}​ ​ر​ا​ب​ط​ ​ج​د​ي​د​ ​ل​ا​خ​ت​ي​ا​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​،​ ​و​ل​ا​ ​ي​ع​م​ل​ ​أ​ي​ ​ر​ا​ب​ط​ ​س​ا​ب​ق​ ​ب​ع​د​ ​ذ​ل​ك​.​ ​و​ت​ب​ق​ى​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​،​ ​إ​ن​ ​و​ُ​ج​د​ت​،​ ​ح​ت​ى​ ​ي​ُ​س​ت​خ​د​م​ ​ا​ل​ر​ا​ب​ط​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		suspend: {
+			/**
+			 * إ​ي​ق​ا​ف​ ​ا​ل​ح​س​ا​ب​؟
+			 */
+			title: string
+			/**
+			 * ل​ن​ ​ي​م​ك​ن​ ​ا​ل​د​خ​و​ل​ ​ب​ح​س​ا​ب​ ​{​n​a​m​e​}​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​س​ت​أ​ن​ف​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		endSessions: {
+			/**
+			 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت​؟
+			 */
+			title: string
+			/**
+			 * س​ي​ُ​ط​ل​ب​ ​ت​س​ج​ي​ل​ ​ا​ل​د​خ​و​ل​ ​ب​ح​س​ا​ب​ ​{​n​a​m​e​}​ ​م​ن​ ​ج​د​ي​د​،​ ​و​ي​ض​ي​ع​ ​م​ا​ ​ل​م​ ​ي​ُ​ح​ف​ظ​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		leave: {
+			/**
+			 * إ​غ​ل​ا​ق​ ​ا​ل​ح​س​ا​ب​ ​ن​ه​ا​ئ​ي​ً​ا​؟
+			 */
+			title: string
+			/**
+			 * ل​ن​ ​ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ح​س​ا​ب​ ​{​n​a​m​e​}​ ​ب​ع​د​ ​ذ​ل​ك​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​.​ ​ي​ب​ق​ى​ ​ا​ل​ا​س​م​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​م​ر​ا​ج​ع​ة​،​ ​و​ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ع​م​ل​ ​ت​ح​ت​ا​ج​ ​إ​ل​ى​ ​د​ع​و​ة​ ​ج​د​ي​د​ة​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		/**
+		 * {​{​ل​ا​ ​ت​و​ج​د​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة​ ​ا​ل​آ​ن​|​ت​ن​ت​ه​ي​ ​ج​ل​س​ة​ ​و​ا​ح​د​ة​ ​م​ف​ت​و​ح​ة​ ​ا​ل​آ​ن​|​ت​ن​ت​ه​ي​ ​ج​ل​س​ت​ا​ن​ ​م​ف​ت​و​ح​ت​ا​ن​ ​ا​ل​آ​ن​|​ت​ن​ت​ه​ي​ ​?​?​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة​ ​ا​ل​آ​ن​|​ت​ن​ت​ه​ي​ ​?​?​ ​ج​ل​س​ة​ ​م​ف​ت​و​ح​ة​ ​ا​ل​آ​ن​|​ت​ن​ت​ه​ي​ ​?​?​ ​ج​ل​س​ة​ ​م​ف​ت​و​ح​ة​ ​ا​ل​آ​ن​}​}​.
+		 */
+		sessions: string
+	}
+	effects: {
+		/**
+		 * ح​ف​ظ​ ​ا​ل​د​و​ر​ ​و​ا​ل​ن​ط​ا​ق​؟
+		 */
+		title: string
+		/**
+		 * ه​ذ​ا​ ​م​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ ​ح​س​ا​ب​ ​{​n​a​m​e​}​:
+		 * @param {string} name
+		 */
+		lead: RequiredParams<'name'>
+		/**
+		 * {​{​ل​ا​ ​ص​ل​ا​ح​ي​ا​ت​ ​ج​د​ي​د​ة​|​ص​ل​ا​ح​ي​ة​ ​ج​د​ي​د​ة​ ​و​ا​ح​د​ة​|​ص​ل​ا​ح​ي​ت​ا​ن​ ​ج​د​ي​د​ت​ا​ن​|​?​?​ ​ص​ل​ا​ح​ي​ا​ت​ ​ج​د​ي​د​ة​|​?​?​ ​ص​ل​ا​ح​ي​ة​ ​ج​د​ي​د​ة​|​?​?​ ​ص​ل​ا​ح​ي​ة​ ​ج​د​ي​د​ة​}​}
+		 */
+		gained: string
+		/**
+		 * {​{​ل​ا​ ​ص​ل​ا​ح​ي​ا​ت​ ​ت​ُ​س​ح​ب​|​ص​ل​ا​ح​ي​ة​ ​و​ا​ح​د​ة​ ​ت​ُ​س​ح​ب​|​ص​ل​ا​ح​ي​ت​ا​ن​ ​ت​ُ​س​ح​ب​ا​ن​|​?​?​ ​ص​ل​ا​ح​ي​ا​ت​ ​ت​ُ​س​ح​ب​|​?​?​ ​ص​ل​ا​ح​ي​ة​ ​ت​ُ​س​ح​ب​|​?​?​ ​ص​ل​ا​ح​ي​ة​ ​ت​ُ​س​ح​ب​}​}
+		 */
+		lost: string
+		/**
+		 * {​{​ل​ا​ ​ت​و​ج​د​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة​|​ل​ه​ ​ج​ل​س​ة​ ​و​ا​ح​د​ة​ ​م​ف​ت​و​ح​ة​،​ ​و​ي​س​ر​ي​ ​ا​ل​ت​غ​ي​ي​ر​ ​ف​ي​ه​ا​ ​ف​و​ر​ً​ا​|​ل​ه​ ​ج​ل​س​ت​ا​ن​ ​م​ف​ت​و​ح​ت​ا​ن​،​ ​و​ي​س​ر​ي​ ​ا​ل​ت​غ​ي​ي​ر​ ​ف​ي​ه​م​ا​ ​ف​و​ر​ً​ا​|​ل​ه​ ​?​?​ ​ج​ل​س​ا​ت​ ​م​ف​ت​و​ح​ة​،​ ​و​ي​س​ر​ي​ ​ا​ل​ت​غ​ي​ي​ر​ ​ف​ي​ه​ا​ ​ف​و​ر​ً​ا​|​ل​ه​ ​?​?​ ​ج​ل​س​ة​ ​م​ف​ت​و​ح​ة​،​ ​و​ي​س​ر​ي​ ​ا​ل​ت​غ​ي​ي​ر​ ​ف​ي​ه​ا​ ​ف​و​ر​ً​ا​|​ل​ه​ ​?​?​ ​ج​ل​س​ة​ ​م​ف​ت​و​ح​ة​،​ ​و​ي​س​ر​ي​ ​ا​ل​ت​غ​ي​ي​ر​ ​ف​ي​ه​ا​ ​ف​و​ر​ً​ا​}​}​.
+		 */
+		sessions: string
+	}
+	guards: {
+		isWithinHome: {
+			/**
+			 * ن​ط​ا​ق​ ​ه​ذ​ا​ ​ا​ل​ش​خ​ص​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ي​ش​م​ل​ ​ن​ط​ا​ق​ه​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
+			 */
+			help: string
+		}
+		isNotAboveCaller: {
+			/**
+			 * د​و​ر​ ​ه​ذ​ا​ ​ا​ل​ش​خ​ص​ ​ي​ت​ي​ح​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ل​ه​ ​ه​ذ​ه​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​.
+			 */
+			help: string
+		}
+		isOther: {
+			/**
+			 * ه​ذ​ا​ ​ح​س​ا​ب​ك​،​ ​و​ل​ا​ ​ي​م​ك​ن​ك​ ​ت​غ​ي​ي​ر​ه​ ​ه​ن​ا​ ​ب​ن​ف​س​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​ن​ ​م​س​ؤ​و​ل​ ​آ​خ​ر​.​ ​و​ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​و​ج​ل​س​ا​ت​ك​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ح​س​ا​ب​.
+			 */
+			help: string
+		}
+		isNotLastAdministrator: {
+			/**
+			 * ه​ذ​ا​ ​آ​خ​ر​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
+			 */
+			why: string
+			/**
+			 * ا​م​ن​ح​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​ ​ل​ش​خ​ص​ ​آ​خ​ر​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+		keepsAdministrator: {
+			/**
+			 * ه​ذ​ا​ ​آ​خ​ر​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​د​و​ر​ه​ ​أ​و​ ​ن​ط​ا​ق​ه​.
+			 */
+			why: string
+			/**
+			 * ا​م​ن​ح​ ​ه​ذ​ا​ ​ا​ل​د​و​ر​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​ ​ل​ش​خ​ص​ ​آ​خ​ر​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ح​ا​ل​ة​ ​ا​ل​ح​س​ا​ب​ ​«​{​s​t​a​t​e​}​»​،​ ​و​ه​ي​ ​ل​ا​ ​ت​س​م​ح​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​.
+			 * @param {string} state
+			 */
+			why: RequiredParams<'state'>
+			/**
+			 * {​h​e​l​p​}
+			 * @param {string} help
+			 */
+			help: RequiredParams<'help'>
+		}
+	}
 }
 
 export type NamespacePermissionsTranslation = {
@@ -27702,10 +28191,6 @@ export type NamespacePrivateUniversityExportTranslation = {
 		help: string
 	}
 	/**
-	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
-	 */
-	search: string
-	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​ ​ط​ل​ب​ ​م​ق​ب​و​ل​ ​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​ب​ع​د​.​ ​ت​ظ​ه​ر​ ​ا​ل​ط​ل​ب​ا​ت​ ​ه​ن​ا​ ​ح​ي​ن​ ​ت​ُ​ق​ب​ل​.
 	 */
 	empty: string
@@ -27814,9 +28299,9 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		others: string
 		/**
-		 * م​ن​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​،​ ​و​ا​ل​س​ب​ب
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
 		 */
-		notSent: string
+		search: string
 		/**
 		 * ا​ل​ن​ت​ي​ج​ة​ ​ص​ف​ً​ا​ ​ص​ف​ً​ا
 		 */
@@ -27910,10 +28395,6 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 * ل​ا​ ​ي​ر​ى​ ​م​ن​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​و​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ن​ا​ ​إ​ل​ا​ ​ن​ط​ا​ق​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
 		 */
 		unknownHelp: string
-		/**
-		 * ل​ا​ ​أ​ح​د
-		 */
-		none: string
 		/**
 		 * أ​و​ل​ ​{​s​h​o​w​n​}​ ​م​ن​ ​{​a​l​l​}
 		 * @param {string} all
@@ -30768,6 +31249,10 @@ export type NamespaceUploadsTranslation = {
 		 */
 		kinds: string
 		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
+		 */
+		search: string
+		/**
 		 * ك​ل​ ​ا​ل​أ​خ​ط​ا​ء
 		 */
 		allKinds: string
@@ -31070,9 +31555,17 @@ export type NamespaceUploadsTranslation = {
 			 */
 			result: string
 			/**
+			 * ا​ل​م​ُ​ر​ج​َ​ع
+			 */
+			returned: string
+			/**
 			 * ا​ل​ح​ا​ل​ة
 			 */
 			state: string
+			/**
+			 * و​ق​ت​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			takenBackAt: string
 			/**
 			 * ا​ل​إ​ج​ر​ا​ء​ا​ت
 			 */
@@ -32477,6 +32970,16 @@ export type TranslationFunctions = {
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} تنتظر القرار
 		 */
 		waitingMore: (arg: { count: number | string | boolean }) => LocalizedString
+		queue: {
+			/**
+			 * بانتظار القرار
+			 */
+			open: () => LocalizedString
+			/**
+			 * حالات تُعرض مع ما ينتظر القرار
+			 */
+			beside: () => LocalizedString
+		}
 		/**
 		 * أكثر من {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}
 		 */
@@ -32973,9 +33476,17 @@ export type TranslationFunctions = {
 			 */
 			changed: () => LocalizedString
 			/**
-			 * اضغط رقم السبب لاختياره، ثم Enter للتأكيد.
+			 * اضغط رقم السبب لاختياره، ثم {key} للتأكيد.
 			 */
-			reasonKeys: () => LocalizedString
+			reasonKeys: (arg: { key: string }) => LocalizedString
+			/**
+			 * اضغط {key} لتأكيد «{action}»، أو Enter للعودة.
+			 */
+			confirmKey: (arg: { action: string, key: string }) => LocalizedString
+			/**
+			 * شُغلت كل المقاعد التي تحددها قاعدة القبول، وبهذا القبول يزيد المقبولون عليها.
+			 */
+			overQuota: () => LocalizedString
 			/**
 			 * تغيّر الطلب
 			 */
@@ -51109,6 +51620,16 @@ export type TranslationFunctions = {
 			 */
 			open: (arg: { name: string }) => LocalizedString
 		}
+		results: {
+			/**
+			 * الاسم أو الرقم القومي أو رقم الطلب
+			 */
+			search: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			outcomes: () => LocalizedString
+		}
 		pager: {
 			/**
 			 * صفحات القائمة
@@ -51150,6 +51671,24 @@ export type TranslationFunctions = {
 			 * الصفحة الأخيرة
 			 */
 			last: () => LocalizedString
+			/**
+			 * صفوف متقاربة
+			 */
+			dense: () => LocalizedString
+		}
+		copy: {
+			/**
+			 * نسخ {what}
+			 */
+			label: (arg: { what: string }) => LocalizedString
+			/**
+			 * تم النسخ
+			 */
+			copied: () => LocalizedString
+			/**
+			 * لم يسمح المتصفح بالنسخ. الرقم محدد ويمكن نسخه الآن.
+			 */
+			selected: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -53335,6 +53874,10 @@ export type TranslationFunctions = {
 				numbers: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 			}
 			/**
+			 * رقم الإيداع أو الإيصال، أو اسم الطالب
+			 */
+			search: () => LocalizedString
+			/**
 			 * نتيجة المطابقة
 			 */
 			tabs: () => LocalizedString
@@ -53424,14 +53967,6 @@ export type TranslationFunctions = {
 			 * مكرر
 			 */
 			repeated: () => LocalizedString
-			/**
-			 * عرض {{لا شيء آخر|صف آخر|صفين آخرين|?? صفوف أخرى|?? صفًا آخر|?? صف آخر}}
-			 */
-			more: (arg: { count: number | string | boolean }) => LocalizedString
-			/**
-			 * لا يوجد.
-			 */
-			noneOf: () => LocalizedString
 			faults: {
 				/**
 				 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩ ولا ⁦TXT⁩. احفظ كشف البنك بإحدى هذه الصيغ ثم اختره من جديد.
@@ -54651,17 +55186,25 @@ export type TranslationFunctions = {
 			 */
 			acceptedElsewhere: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * {{لا يُستبعد أي طلب|يُستبعد طلب واحد|يُستبعد طلبان|تُستبعد ?? طلبات|يُستبعد ?? طلبًا|يُستبعد ?? طلب}}
+			 * الطلبات المختارة
 			 */
-			leftOut: (arg: { count: number | string | boolean }) => LocalizedString
+			rows: () => LocalizedString
 			/**
-			 * الأسماء
+			 * الكل
 			 */
-			names: () => LocalizedString
+			all: () => LocalizedString
 			/**
-			 * {{هذه كل الأسماء|وطلب آخر|وطلبان آخران|و?? طلبات أخرى|و?? طلبًا آخر|و?? طلب آخر}}. تجدها جميعًا في نتيجة المهمة.
+			 * تصلها الرسالة
 			 */
-			others: (arg: { count: number | string | boolean }) => LocalizedString
+			recipient: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			outcome: () => LocalizedString
+			/**
+			 * {{لا طلب خارج نطاقك|طلب واحد خارج نطاقك لن تُسجَّل فيه الرسالة|طلبان خارج نطاقك لن تُسجَّل فيهما الرسالة|?? طلبات خارج نطاقك لن تُسجَّل فيها الرسالة|?? طلبًا خارج نطاقك لن تُسجَّل فيها الرسالة|?? طلب خارج نطاقك لن تُسجَّل فيها الرسالة}}.
+			 */
+			unseen: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * نماذج مما يُرسل
 			 */
@@ -55026,9 +55569,9 @@ export type TranslationFunctions = {
 		 */
 		rows: () => LocalizedString
 		/**
-		 * ما تعذّر فقط
+		 * الاسم أو الرقم
 		 */
-		refusedOnly: () => LocalizedString
+		search: () => LocalizedString
 		/**
 		 * تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.
 		 */
@@ -55924,10 +56467,6 @@ export type TranslationFunctions = {
 			 * رقم الرغبة
 			 */
 			desireNumber: () => LocalizedString
-			/**
-			 * المعروض
-			 */
-			show: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -56070,6 +56609,10 @@ export type TranslationFunctions = {
 			 * الطالب
 			 */
 			studentName: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
 			/**
 			 * رقم الهوية
 			 */
@@ -56379,10 +56922,6 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * الطالب
-			 */
-			name: () => LocalizedString
-			/**
 			 * الترشيح
 			 */
 			mark: () => LocalizedString
@@ -56394,26 +56933,6 @@ export type TranslationFunctions = {
 			 * السبب
 			 */
 			why: () => LocalizedString
-			/**
-			 * لا أحد
-			 */
-			none: () => LocalizedString
-			/**
-			 * جارٍ تحميل الطلاب
-			 */
-			loading: () => LocalizedString
-			/**
-			 * السابق
-			 */
-			previous: () => LocalizedString
-			/**
-			 * التالي
-			 */
-			next: () => LocalizedString
-			/**
-			 * {first} إلى {last} من {total}
-			 */
-			range: (arg: { first: string, last: string, total: string }) => LocalizedString
 			/**
 			 * بلا ترشيح
 			 */
@@ -57043,6 +57562,22 @@ export type TranslationFunctions = {
 				 * آخر مقبول
 				 */
 				last: () => LocalizedString
+				/**
+				 * اسم الكلية
+				 */
+				search: () => LocalizedString
+				/**
+				 * الكل
+				 */
+				all: () => LocalizedString
+				/**
+				 * بها مقاعد متبقية
+				 */
+				withFree: () => LocalizedString
+				/**
+				 * اكتملت مقاعدها
+				 */
+				full: () => LocalizedString
 				/**
 				 * «وحدها»: من تقبله قاعدة الكلية وحدها. «يبقى منهم»: من لا يذهب منهم إلى رغبة أفضل. «معًا»: من يحصل على مقعدها حين تُملأ الجامعة كلها.
 				 */
@@ -58915,6 +59450,442 @@ export type TranslationFunctions = {
 		 * المستخدمون
 		 */
 		title: () => LocalizedString
+		/**
+		 * مستخدم
+		 */
+		one: () => LocalizedString
+		/**
+		 * دعوة مستخدم
+		 */
+		add: () => LocalizedString
+		/**
+		 * لا يوجد مستخدمون في هذا النطاق
+		 */
+		empty: () => LocalizedString
+		/**
+		 * لم يحدث بعد
+		 */
+		never: () => LocalizedString
+		fields: {
+			/**
+			 * البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الدور
+			 */
+			roleId: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * لم يسبق الدخول
+			 */
+			neverLoggedIn: () => LocalizedString
+			/**
+			 * اسم المستخدم
+			 */
+			username: () => LocalizedString
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * لغة الرسالة
+			 */
+			language: () => LocalizedString
+			/**
+			 * النطاق
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branchId: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * الاسم أو اسم المستخدم أو البريد
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الجامعة كلها
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * الكلية كلها
+			 */
+			branchId: () => LocalizedString
+		}
+		options: {
+			language: {
+				/**
+				 * العربية
+				 */
+				ar: () => LocalizedString
+				/**
+				 * الإنجليزية
+				 */
+				en: () => LocalizedString
+			}
+		}
+		/**
+		 * الأدوار التي تتيح ما لا يتيحه دورك غير متاحة للاختيار.
+		 */
+		above: () => LocalizedString
+		columns: {
+			/**
+			 * الاسم
+			 */
+			name: () => LocalizedString
+			/**
+			 * اسم المستخدم
+			 */
+			username: () => LocalizedString
+			/**
+			 * الدور
+			 */
+			role: () => LocalizedString
+			/**
+			 * النطاق
+			 */
+			home: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * آخر دخول
+			 */
+			lastLogin: () => LocalizedString
+		}
+		states: {
+			/**
+			 * مدعو
+			 */
+			invited: () => LocalizedString
+			/**
+			 * نشط
+			 */
+			active: () => LocalizedString
+			/**
+			 * موقوف
+			 */
+			suspended: () => LocalizedString
+			/**
+			 * ترك العمل
+			 */
+			left: () => LocalizedString
+		}
+		stateHelp: {
+			/**
+			 * لا يمكن الدخول بهذا الحساب بعد. ولسحب الدعوة اضغط «ترك العمل».
+			 */
+			invited: () => LocalizedString
+			/**
+			 * الحساب قيد الاستخدام.
+			 */
+			active: () => LocalizedString
+			/**
+			 * استأنف الحساب أولًا.
+			 */
+			suspended: () => LocalizedString
+			/**
+			 * لا يُستخدم هذا الحساب بعد ذلك، والعودة إلى العمل تحتاج إلى دعوة جديدة.
+			 */
+			left: () => LocalizedString
+		}
+		/**
+		 * إرسال الدعوة
+		 */
+		invite: () => LocalizedString
+		link: {
+			/**
+			 * رابط لاختيار كلمة المرور
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يمكن إرسال البريد لعدم ضبط خادم البريد بعد. انسخ الرابط الآن وأرسله إلى صاحب الحساب، فلن يظهر مرة أخرى.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * الرابط
+			 */
+			label: () => LocalizedString
+			/**
+			 * يعمل الرابط مرة واحدة، حتى {at}.
+			 */
+			until: (arg: { at: string }) => LocalizedString
+			/**
+			 * نسخ الرابط
+			 */
+			copy: () => LocalizedString
+			/**
+			 * نُسخ الرابط
+			 */
+			copied: () => LocalizedString
+			/**
+			 * لا يسمح المتصفح بالنسخ. حدّد الرابط وانسخه
+			 */
+			copyFailed: () => LocalizedString
+		}
+		/**
+		 * تعذّر تحميل بيانات المستخدم
+		 */
+		failed: () => LocalizedString
+		/**
+		 * هذا المستخدم غير متاح لك
+		 */
+		refused: () => LocalizedString
+		/**
+		 * كل المستخدمين
+		 */
+		back: () => LocalizedString
+		facts: {
+			/**
+			 * بيانات الحساب
+			 */
+			title: () => LocalizedString
+			/**
+			 * رابط كلمة المرور
+			 */
+			link: () => LocalizedString
+			/**
+			 * يعمل حتى {at}
+			 */
+			linkUntil: (arg: { at: string }) => LocalizedString
+			/**
+			 * خارج الاستخدام
+			 */
+			retired: () => LocalizedString
+		}
+		sessions: {
+			/**
+			 * الجلسات المفتوحة
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا توجد جلسات مفتوحة
+			 */
+			none: () => LocalizedString
+			/**
+			 * العنوان
+			 */
+			address: () => LocalizedString
+			/**
+			 * بدأت في
+			 */
+			createdAt: () => LocalizedString
+			/**
+			 * آخر استخدام
+			 */
+			lastSeenAt: () => LocalizedString
+		}
+		activity: {
+			/**
+			 * التغييرات في آخر 30 يومًا
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا توجد تغييرات في آخر 30 يومًا، فيما يمكنك الاطلاع عليه
+			 */
+			none: () => LocalizedString
+			/**
+			 * الصفحة
+			 */
+			page: () => LocalizedString
+			/**
+			 * عدد التغييرات
+			 */
+			changes: () => LocalizedString
+			/**
+			 * آخر تغيير
+			 */
+			lastAt: () => LocalizedString
+		}
+		readPapers: {
+			/**
+			 * الاطلاع على بيانات المتقدمين في آخر 30 يومًا
+			 */
+			title: () => LocalizedString
+			/**
+			 * {{لم يُطَّلع على بيانات أي متقدم|بيانات متقدم واحد|بيانات متقدمَين|بيانات ?? متقدمين|بيانات ?? متقدمًا|بيانات ?? متقدم}}
+			 */
+			count: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * آخر اطلاع: {at}
+			 */
+			lastAt: (arg: { at: string }) => LocalizedString
+			/**
+			 * عرض سجل الاطلاع
+			 */
+			more: () => LocalizedString
+		}
+		actions: {
+			/**
+			 * تغيير الدور أو النطاق
+			 */
+			assign: () => LocalizedString
+			/**
+			 * رابط جديد
+			 */
+			renewLink: () => LocalizedString
+			/**
+			 * إيقاف
+			 */
+			suspend: () => LocalizedString
+			/**
+			 * استئناف
+			 */
+			resume: () => LocalizedString
+			/**
+			 * إنهاء الجلسات
+			 */
+			endSessions: () => LocalizedString
+			/**
+			 * ترك العمل
+			 */
+			leave: () => LocalizedString
+		}
+		ask: {
+			renewLink: {
+				/**
+				 * إنشاء رابط جديد؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * يُنشأ لحساب {name} رابط جديد لاختيار كلمة المرور، ولا يعمل أي رابط سابق بعد ذلك. وتبقى كلمة المرور الحالية، إن وُجدت، حتى يُستخدم الرابط.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			suspend: {
+				/**
+				 * إيقاف الحساب؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * لن يمكن الدخول بحساب {name} إلى أن يُستأنف.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			endSessions: {
+				/**
+				 * إنهاء الجلسات؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * سيُطلب تسجيل الدخول بحساب {name} من جديد، ويضيع ما لم يُحفظ.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			leave: {
+				/**
+				 * إغلاق الحساب نهائيًا؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * لن يمكن استخدام حساب {name} بعد ذلك، ولا يمكن التراجع عنه. يبقى الاسم في سجل المراجعة، والعودة إلى العمل تحتاج إلى دعوة جديدة.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			/**
+			 * {{لا توجد جلسات مفتوحة الآن|تنتهي جلسة واحدة مفتوحة الآن|تنتهي جلستان مفتوحتان الآن|تنتهي ?? جلسات مفتوحة الآن|تنتهي ?? جلسة مفتوحة الآن|تنتهي ?? جلسة مفتوحة الآن}}.
+			 */
+			sessions: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		effects: {
+			/**
+			 * حفظ الدور والنطاق؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * هذا ما يتغير في حساب {name}:
+			 */
+			lead: (arg: { name: string }) => LocalizedString
+			/**
+			 * {{لا صلاحيات جديدة|صلاحية جديدة واحدة|صلاحيتان جديدتان|?? صلاحيات جديدة|?? صلاحية جديدة|?? صلاحية جديدة}}
+			 */
+			gained: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا صلاحيات تُسحب|صلاحية واحدة تُسحب|صلاحيتان تُسحبان|?? صلاحيات تُسحب|?? صلاحية تُسحب|?? صلاحية تُسحب}}
+			 */
+			lost: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا توجد جلسات مفتوحة|له جلسة واحدة مفتوحة، ويسري التغيير فيها فورًا|له جلستان مفتوحتان، ويسري التغيير فيهما فورًا|له ?? جلسات مفتوحة، ويسري التغيير فيها فورًا|له ?? جلسة مفتوحة، ويسري التغيير فيها فورًا|له ?? جلسة مفتوحة، ويسري التغيير فيها فورًا}}.
+			 */
+			sessions: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		guards: {
+			isWithinHome: {
+				/**
+				 * نطاق هذا الشخص خارج نطاقك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب ذلك من مسؤول يشمل نطاقه هذا النطاق.
+				 */
+				help: () => LocalizedString
+			}
+			isNotAboveCaller: {
+				/**
+				 * دور هذا الشخص يتيح ما لا يتيحه دورك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب ذلك من مسؤول له هذه الصلاحيات.
+				 */
+				help: () => LocalizedString
+			}
+			isOther: {
+				/**
+				 * هذا حسابك، ولا يمكنك تغييره هنا بنفسك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب ذلك من مسؤول آخر. وتغيير كلمة المرور وجلساتك في قائمة الحساب.
+				 */
+				help: () => LocalizedString
+			}
+			isNotLastAdministrator: {
+				/**
+				 * هذا آخر مدير نظام نشط للجامعة كلها.
+				 */
+				why: () => LocalizedString
+				/**
+				 * امنح هذا الدور للجامعة كلها لشخص آخر أولًا.
+				 */
+				help: () => LocalizedString
+			}
+			keepsAdministrator: {
+				/**
+				 * هذا آخر مدير نظام نشط للجامعة كلها، فلا يتغير دوره أو نطاقه.
+				 */
+				why: () => LocalizedString
+				/**
+				 * امنح هذا الدور للجامعة كلها لشخص آخر أولًا.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * حالة الحساب «{state}»، وهي لا تسمح بهذا الإجراء.
+				 */
+				why: (arg: { state: string }) => LocalizedString
+				/**
+				 * {help}
+				 */
+				help: (arg: { help: string }) => LocalizedString
+			}
+		}
 	}
 	permissions: {
 		/**
@@ -59274,10 +60245,6 @@ export type TranslationFunctions = {
 			help: () => LocalizedString
 		}
 		/**
-		 * الاسم أو الرقم القومي أو رقم الطلب
-		 */
-		search: () => LocalizedString
-		/**
 		 * لا يوجد في هذا الفصل طلب مقبول لم يُصدَّر بعد. تظهر الطلبات هنا حين تُقبل.
 		 */
 		empty: () => LocalizedString
@@ -59383,9 +60350,9 @@ export type TranslationFunctions = {
 			 */
 			others: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * من لم يُرسَل، والسبب
+			 * الاسم أو الرقم القومي
 			 */
-			notSent: () => LocalizedString
+			search: () => LocalizedString
 			/**
 			 * النتيجة صفًا صفًا
 			 */
@@ -59476,10 +60443,6 @@ export type TranslationFunctions = {
 			 * لا يرى من لدى الخدمة ولا يُعرف هنا إلا نطاق الجامعة كلها.
 			 */
 			unknownHelp: () => LocalizedString
-			/**
-			 * لا أحد
-			 */
-			none: () => LocalizedString
 			/**
 			 * أول {shown} من {all}
 			 */
@@ -62234,6 +63197,10 @@ export type TranslationFunctions = {
 			 */
 			kinds: () => LocalizedString
 			/**
+			 * اسم الطالب أو الرقم القومي
+			 */
+			search: () => LocalizedString
+			/**
 			 * كل الأخطاء
 			 */
 			allKinds: () => LocalizedString
@@ -62521,9 +63488,17 @@ export type TranslationFunctions = {
 				 */
 				result: () => LocalizedString
 				/**
+				 * المُرجَع
+				 */
+				returned: () => LocalizedString
+				/**
 				 * الحالة
 				 */
 				state: () => LocalizedString
+				/**
+				 * وقت التراجع
+				 */
+				takenBackAt: () => LocalizedString
 				/**
 				 * الإجراءات
 				 */

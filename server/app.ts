@@ -27,6 +27,7 @@ import { addHealth } from './plugins/health.ts'
 import { addJson } from './plugins/json.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
+import { createSmallPictures } from './plugins/images/small-pictures.ts'
 import { addPages } from './plugins/pages.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { createReplicaRouting, type ReplicaLimits } from './plugins/replica-routing.ts'
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     outbox: createOutbox(clock),
     pseudonym,
     attachments,
+    smallPicture: createSmallPictures(attachments),
     background: background.run,
     calls,
     exports: createExportQueue(options.exportsAtOnce ?? EXPORTS_AT_ONCE),

@@ -13,6 +13,7 @@ const target: DecisionTarget = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  isOverQuota: false,
   mailOf: null,
 }
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }

@@ -26,6 +26,8 @@ export interface DecisionTarget {
   readonly papers: readonly OpenPaper[]
   /** Another student has something that is this one's (ADR 68). */
   readonly hasDuplicates: boolean
+  /** All seats that the rule gives are taken. */
+  readonly isOverQuota: boolean
   /** The code of its status, where a mail about that status has not gone out yet; else null. */
   readonly mailOf: number | null
 }
@@ -116,6 +118,23 @@ export type DecisionFlowEvent =
   | ({ readonly type: 'completion.saved' } & Announced)
   | { readonly type: 'undo.act' }
   | { readonly type: 'undo.expire' }
+
+/**
+ * Whether the person should read first what a decision changes besides this application, or what speaks against it: a
+ * dialog says so, and is not answered as a plain question is.
+ */
+export function hasMoreToRead({ decision, target, others }: DecisionContext): boolean {
+  if (!target || !others) return false
+  const { isFeeUnpaid, mailOf, papers, hasDuplicates, isOverQuota } = target
+  const isAtFault = papers.some(({ state }) => state === 'missing' || state === 'toReplace')
+  const concernsOthers = others.open > 0 || others.accepted > 0
+  return (
+    isFeeUnpaid ||
+    mailOf !== null ||
+    isAtFault ||
+    (decision === 'accept' && (concernsOthers || hasDuplicates || isOverQuota))
+  )
+}
 
 const NO_REASON: Reason = { reasonId: null, reasonText: '' }
 /** No decision is being confirmed. The written reason and the undo stay. */

@@ -13,6 +13,7 @@ import {
   withMessages,
   shownCount,
   studentEmail,
+  text,
   version,
 } from '../shared/fields.ts'
 import { profileTotal } from '../shared/numbers-and-dates.ts'
@@ -358,6 +359,21 @@ export const applicationsEndpoints = endpoints({
     reply: object({ kind: paperKind }, ['kind']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED'],
     access: decide,
+  },
+  /**
+   * A small WebP, in base64, of each paper that is an image, for their list: in one call, and of a bounded size. A file
+   * that cannot be read as an image has none.
+   */
+  smallPictures: {
+    method: 'POST',
+    path: `${apps}/application_small_pictures/`,
+    source: 'issue 39',
+    beyond: true,
+    body: one,
+    reply: object({ pictures: list(object({ kind: paperKind, picture: text }, ['kind', 'picture'])) }, ['pictures']),
+    errors: ['FILES_UNAVAILABLE'],
+    access: view,
+    accessLog: 'file',
   },
   /** The attachments of an application as a zip named after its number. */
   download: {

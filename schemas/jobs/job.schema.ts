@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { choice, object } from '../shared/fields.ts'
+import { resultFilters } from '../shared/result-filters.ts'
 
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back; Accept all
@@ -62,5 +63,9 @@ export const jobFilters = object(
   [],
 )
 export type JobFilters = FromSchema<typeof jobFilters>
-export const itemFilters = object({ refusedOnly: { type: 'boolean' } }, [])
+/** What became of an item: it waits, it was done, it was refused, or the job ended before its turn. */
+export const ITEM_STATES = ['waiting', 'done', 'refused', 'leftOut'] as const
+/** Columns by which the items of a job are sorted. */
+export const ITEM_SORTABLE = ['result', 'reason', 'at'] as const
+export const itemFilters = object({ ...resultFilters.properties, outcome: choice(...ITEM_STATES, null) }, [])
 export type ItemFilters = FromSchema<typeof itemFilters>

@@ -7,6 +7,8 @@ import {
   list,
   numberOrNull,
   object,
+  orderBy,
+  orderType,
   page,
   pageSize,
   sizeOrAll,
@@ -14,7 +16,7 @@ import {
   textOrNull,
   version,
 } from '../shared/fields.ts'
-import { jobFilters, JOB_KINDS, JOB_STATES } from './job.schema.ts'
+import { itemFilters, ITEM_SORTABLE, ITEM_STATES, jobFilters, JOB_KINDS, JOB_STATES } from './job.schema.ts'
 
 const access = { kind: 'session' } as const
 const boolean = { type: 'boolean' } as const
@@ -47,7 +49,6 @@ const row = {
 export const jobRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type JobRow = FromSchema<typeof jobRow>
 
-export const ITEM_STATES = ['waiting', 'done', 'refused', 'leftOut'] as const
 /** An item: what it is, and what became of it; `reason`: why it was refused, `arabic|english`. */
 const item = {
   place: integer,
@@ -89,7 +90,8 @@ export const jobsEndpoints = endpoints({
     reply: jobRow,
   },
   /**
-   * In the order in which they are handled; only for who may do such work, since it names people. `pageSize` -1: all.
+   * In the order in which they are handled, unless another one is named; only for who may do such work, since it names
+   * people. `searchText`: a name, or the beginning of a number. `pageSize` -1: all.
    */
   items: {
     method: 'POST',
@@ -99,7 +101,10 @@ export const jobsEndpoints = endpoints({
     params,
     errors: ['JOB_NOT_PERMITTED', 'JOB_NOT_KEPT'],
     access,
-    body: object({ refusedOnly: boolean, page, pageSize: sizeOrAll(100) }, ['page', 'pageSize']),
+    body: object(
+      { ...itemFilters.properties, page, pageSize: sizeOrAll(100), orderBy: orderBy(ITEM_SORTABLE), orderType },
+      ['page', 'pageSize'],
+    ),
     reply: object({ results: list(jobItem), total: integer }, ['results', 'total']),
   },
   /** What is done stays done. */

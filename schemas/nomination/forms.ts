@@ -3,6 +3,7 @@ import type { CompiledForms } from '../compiled-form.ts'
 import { object } from '../shared/fields.ts'
 import { batchFilters } from './batch.schema.ts'
 import { facultiesFilters, nominationFilters } from './nomination.schema.ts'
+import { universityRowsFilters } from './university.schema.ts'
 
 /** The forecast of the whole university knows no filters. */
 const universityFilters = object({}, [])
@@ -14,5 +15,6 @@ export const FORMS = {
   faculties: facultiesFilters,
   batches: batchFilters,
   university: universityFilters,
+  universityRows: universityRowsFilters,
 } as const
 export declare const forms: CompiledForms<typeof FORMS>

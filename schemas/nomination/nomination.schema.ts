@@ -436,9 +436,24 @@ export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'ch
 /** With other numbers: first those who come in and those who fall out against the rule as it is. */
 export const OVERRIDES_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
 export type DryRunShow = (typeof OVERRIDES_SHOWS)[number]
-/** `fingerprint`: of the dry run that is being read, with the same numbers. */
+/** Columns by which the students of a dry run are sorted; `rank` is the order of the ranking. */
+export const DRY_RUN_SORTABLE = ['rank', 'studentName', 'total'] as const
+/**
+ * `fingerprint`: of the dry run that is being read, with the same numbers. `searchText`: a name, an identity number or an
+ * application number. Without an order: that of the ranking.
+ */
 export const dryRunRowsBody = object(
-  { ...applied, trial: ruleOverrides, show: choice(...OVERRIDES_SHOWS), fingerprint, page, pageSize },
+  {
+    ...applied,
+    trial: ruleOverrides,
+    show: choice(...OVERRIDES_SHOWS),
+    searchText: searchText(),
+    fingerprint,
+    page,
+    pageSize,
+    orderBy: orderBy(DRY_RUN_SORTABLE),
+    orderType,
+  },
   [...appliedKeys, 'show', 'fingerprint', 'page', 'pageSize'],
 )
 /**
@@ -451,13 +466,25 @@ export const dryRunRow = object(
     studentId: integer,
     appNum: text,
     studentName: bilingual,
+    studentIdentity: text,
     branch: bilingual,
     desireNumber: integerOrNull,
     mark: integerOrNull,
     markNow: integerOrNull,
     facts: { anyOf: [recommendationFacts, { type: 'null' }] },
   },
-  ['applyId', 'studentId', 'appNum', 'studentName', 'branch', 'desireNumber', 'mark', 'markNow', 'facts'],
+  [
+    'applyId',
+    'studentId',
+    'appNum',
+    'studentName',
+    'studentIdentity',
+    'branch',
+    'desireNumber',
+    'mark',
+    'markNow',
+    'facts',
+  ],
 )
 export type DryRunRow = FromSchema<typeof dryRunRow>
 export const dryRunRowsReply = object({ results: list(dryRunRow), total: integer }, ['results', 'total'])

@@ -11,9 +11,13 @@ import {
   integerOrNull,
   list,
   object,
+  orderBy,
+  orderType,
   page,
   pageSize,
+  searchText,
 } from '../shared/fields.ts'
+import { resultFilters } from '../shared/result-filters.ts'
 import { cutoffOrNull, dryRunRow, fingerprint } from './nomination.schema.ts'
 
 /** Of which season: all of its faculties that have a rule. */
@@ -123,11 +127,29 @@ export type University = FromSchema<typeof universityReply>
  */
 export const UNIVERSITY_SHOWS = ['granted', 'gained', 'improved', 'without', 'changed'] as const
 export type UniversityShow = (typeof UNIVERSITY_SHOWS)[number]
-/** Body of university_rows. `facultyId` null or absent: of all faculties. */
+/** Columns by which its students are sorted; `rank` is the order by faculty and rank. */
+export const UNIVERSITY_SORTABLE = ['rank', 'total', 'desireNumber'] as const
+/**
+ * Body of university_rows. `facultyId` null or absent: of all faculties. `searchText`: a name, an identity number or an
+ * application number. Without an order: by faculty and rank.
+ */
 export const universityRowsBody = object(
-  { ...season, fingerprint, show: choice(...UNIVERSITY_SHOWS), facultyId: idOrAll, page, pageSize },
+  {
+    ...season,
+    fingerprint,
+    show: choice(...UNIVERSITY_SHOWS),
+    facultyId: idOrAll,
+    searchText: searchText(),
+    page,
+    pageSize,
+    orderBy: orderBy(UNIVERSITY_SORTABLE),
+    orderType,
+  },
   ['yearId', 'semesterId', 'fingerprint', 'show', 'page', 'pageSize'],
 )
+/** The filters of that list; `outcome`: what is shown. */
+export const universityRowsFilters = object({ ...resultFilters.properties, facultyId: idOrAll }, [])
+export type UniversityRowsFilters = FromSchema<typeof universityRowsFilters>
 /** What becomes of a student against the rules one by one. */
 export const UNIVERSITY_OUTCOMES = ['gained', 'improved', 'kept', 'without'] as const
 /** An application, by faculty and rank. `before`: the acceptance that the rules one by one give its student, if any. */

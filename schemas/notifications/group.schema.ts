@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts'
 import {
   bilingual,
   bit,
+  choice,
   flag,
   id,
   integer,
@@ -12,6 +13,8 @@ import {
   list,
   nameLine,
   object,
+  orderBy,
+  orderType,
   page,
   pageSize,
   withMessages,
@@ -19,6 +22,7 @@ import {
   textOrNull,
   version,
 } from '../shared/fields.ts'
+import { resultFilters } from '../shared/result-filters.ts'
 import { MAIL_SUBJECT_MAX } from '../student-mails/student-mail.schema.ts'
 
 /** Page sizes of the list of who can be written to (document 2, section 2.7). */
@@ -147,18 +151,35 @@ export const groupPreview = object(
 )
 export type GroupPreview = FromSchema<typeof groupPreview>
 
-/** Who is left out of a preview, page by page, in the order of the selection. */
-export const leftOutBody = object({ previewToken, code: leftOutCode, page, pageSize }, [
-  'previewToken',
-  'page',
-  'pageSize',
-])
-export const leftOutRow = object(
-  { applyId: integer, appNum: text, studentName: bilingual, applicationStatus: integer, code: leftOutCode },
-  ['applyId', 'appNum', 'studentName', 'applicationStatus', 'code'],
+/** What becomes of an application of a preview: it gets the message, or it is left out for a reason. */
+export const PREVIEW_OUTCOMES = ['recipient', ...LEFT_OUT_CODES] as const
+export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number]
+/** Columns by which the applications of a preview are sorted. */
+export const PREVIEW_SORTABLE = ['studentName', 'appNum', 'applicationStatus'] as const
+/** The filters of that list; `outcome` null: any. */
+export const previewFilters = object({ ...resultFilters.properties, outcome: choice(...PREVIEW_OUTCOMES, null) }, [])
+export type PreviewFilters = FromSchema<typeof previewFilters>
+/**
+ * The applications of a preview, page by page. `searchText`: a name, an identity number or an application number. Without
+ * an order: that of the selection.
+ */
+export const previewRowsBody = object(
+  { previewToken, ...previewFilters.properties, page, pageSize, orderBy: orderBy(PREVIEW_SORTABLE), orderType },
+  ['previewToken', 'page', 'pageSize'],
 )
-export type LeftOutRow = FromSchema<typeof leftOutRow>
-export const leftOutPage = object({ results: list(leftOutRow), total: integer }, ['results', 'total'])
+export const previewRow = object(
+  {
+    applyId: integer,
+    appNum: text,
+    studentName: bilingual,
+    studentIdentity: text,
+    applicationStatus: integer,
+    outcome: { type: 'string', enum: PREVIEW_OUTCOMES },
+  },
+  ['applyId', 'appNum', 'studentName', 'studentIdentity', 'applicationStatus', 'outcome'],
+)
+export type PreviewRow = FromSchema<typeof previewRow>
+export const previewRowsPage = object({ results: list(previewRow), total: integer }, ['results', 'total'])
 
 /**
  * Body of send_notifications (document 2, section 7): a feedback on one application, or, with `sendMessageGroup`, a

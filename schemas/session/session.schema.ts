@@ -73,14 +73,28 @@ export const colorMode = withMessages(
 
 export const keys = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 export const opensNext = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+export const denseRows = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+/** Rows of a page in every list that offers this size; null: not chosen, each list has its own. */
+export const pageSize = withMessages(
+  { type: ['integer', 'null'], minimum: 1, maximum: 10_000 },
+  { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
+)
 
 /**
- * Language, digits, light or dark, whether single keys act (WCAG 2.1.4), and whether the next application opens after a
- * decision, stored per user. Null language: not chosen yet, Arabic applies (G1).
+ * Language, digits, light or dark, whether single keys act (WCAG 2.1.4), whether the next application opens after a
+ * decision, and how lists are shown, stored per user. Null language: not chosen yet, Arabic applies (G1).
  */
 export const preferences = object(
-  { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode, keys, opensNext },
-  ['language', 'digits', 'colorMode', 'keys', 'opensNext'],
+  {
+    language: { type: ['string', 'null'], enum: ['ar', 'en', null] },
+    digits,
+    colorMode,
+    keys,
+    opensNext,
+    denseRows,
+    pageSize,
+  },
+  ['language', 'digits', 'colorMode', 'keys', 'opensNext', 'denseRows', 'pageSize'],
 )
 export type Preferences = FromSchema<typeof preferences>
 

@@ -228,9 +228,6 @@ export const uploadsBody = object(
 )
 /** The address of that list has nothing but its page. */
 export const uploadFilters = object({}, [])
-/** The table of failed rows: of one kind of failure, by its id. */
-export const failedFilters = object({ kind: { type: 'string', maxLength: 100 } }, [])
-export type FailedFilters = FromSchema<typeof failedFilters>
 export const uploadsReply = object({ results: list(uploadRow), total: integer }, ['results', 'total'])
 export const failuresBody = object({ uploadId: id, page, pageSize }, ['uploadId', 'page', 'pageSize'])
 /** `isKept` false: the failures are deleted, 90 days after the end of the job. */

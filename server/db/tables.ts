@@ -161,6 +161,8 @@ export interface Tables extends LinkTables, NominationTables {
       color_mode: Generated<'system' | 'light' | 'dark'>
       keys: Generated<boolean>
       opens_next: Generated<boolean>
+      dense_rows: Generated<boolean>
+      page_size: number | null
       disabled: Generated<boolean>
       must_change_password: Generated<boolean>
       created_at: DefaultTime

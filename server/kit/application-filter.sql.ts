@@ -58,6 +58,22 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
+/** What a text in one field searches for: with a digit an identity or application number, else a name. */
+export function searchedFor(searchText = ''): {
+  readonly conditions: readonly Condition[]
+  readonly tokens: readonly string[]
+} {
+  if (!/\p{Nd}/u.test(searchText)) return { conditions: [], tokens: tokensOf(searchText) }
+  const by = (identityType: typeof SEARCH_BY.identity | typeof SEARCH_BY.applicationId) =>
+    sql.join(searched({ searchText, identityType }).conditions)
+  return { conditions: [sql`(${by(SEARCH_BY.identity)} or ${by(SEARCH_BY.applicationId)})`], tokens: [] }
+}
+/** The same as conditions on one row of `application a`; none where nothing is searched for. */
+export function foundBy(searchText: string | undefined): readonly Condition[] {
+  const { conditions, tokens } = searchedFor(searchText)
+  return tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : conditions
+}
+
 /** Scans row after row, in the order of an index: fast while many match. */
 export const scan = ({ conditions, tokens }: ApplicationFilter): RawBuilder<SqlBool> =>
   every(tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions)
@@ -93,6 +109,34 @@ export function indexLookup(filter: ApplicationFilter, columns: RawBuilder<unkno
   const matching = selecting(columns, every(conditions))
   if (tokens.length === 0) return matching
   return from(sql`(select s.id from student s where ${hasTokens(sql`s.name_norm`, tokens)})`, matching)
+}
+
+/**
+ * The ids of the applications of a season that a text in one field finds, among those that meet the conditions; null:
+ * nothing is searched for. At most one scan of the season.
+ */
+export async function idsFoundBy(
+  db: Reader,
+  { yearId, semesterId, conditions }: Season & { readonly conditions: readonly Condition[] },
+  searchText: string | undefined,
+): Promise<ReadonlySet<number> | null> {
+  const searching = searchedFor(searchText)
+  if (searching.conditions.length + searching.tokens.length === 0) return null
+  const filter: ApplicationFilter = {
+    conditions: [
+      sql`a.year_id = ${yearId}`,
+      sql`a.semester_id = ${semesterId}`,
+      ...conditions,
+      ...searching.conditions,
+    ],
+    tokens: searching.tokens,
+    yearId,
+    semesterId,
+    isNarrow: true,
+  }
+  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : rowScan
+  const { rows } = await sql<{ id: number }>`${from(filter, sql`a.id`)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether the rows are found by `indexLookup`, at least up to the cap, before a scan. */

@@ -25,6 +25,15 @@ export interface Deps {
   /** Computes the pseudonym of a name or an address for tables and logs. Call it outside transactions. */
   readonly pseudonym: Pseudonym
   readonly attachments: AttachmentStore
+  /**
+   * A small WebP of an attachment for lists. Undefined: the store has no such content, or it is no image that can be
+   * read.
+   * @throws AppError BUSY_RETRY when too many images wait
+   */
+  readonly smallPicture: (attachment: {
+    readonly sha256: string
+    readonly bytes: number
+  }) => Promise<Buffer | undefined>
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void
   /** The calls that it answers now. */

@@ -68,6 +68,11 @@ export interface JobKindHandler {
     scope: EffectiveScope,
     targets: readonly unknown[],
   ): Promise<readonly { readonly number: string; readonly name: Bilingual }[]>
+  /**
+   * Places of the items that a text finds by a name or the beginning of a number, as far as the viewer sees them. A kind
+   * of few items does without: then all of them are described.
+   */
+  find?(db: Kysely<Tables>, scope: EffectiveScope, jobId: number, searchText: string): Promise<readonly number[]>
 }
 export type JobKinds = Readonly<Partial<Record<JobKindName, JobKindHandler>>>
 

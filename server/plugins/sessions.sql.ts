@@ -19,6 +19,8 @@ const USER = [
   'app_user.color_mode',
   'app_user.keys',
   'app_user.opens_next',
+  'app_user.dense_rows',
+  'app_user.page_size',
   'app_user.disabled',
   'app_user.must_change_password',
   'app_role.name as role',
@@ -42,6 +44,8 @@ type UserRow = Pick<
   | 'color_mode'
   | 'keys'
   | 'opens_next'
+  | 'dense_rows'
+  | 'page_size'
   | 'must_change_password'
 > & {
   readonly user_id: number
@@ -66,6 +70,8 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
     colorMode: row.color_mode,
     keys: row.keys,
     opensNext: row.opens_next,
+    denseRows: row.dense_rows,
+    pageSize: row.page_size,
   },
   mustChangePassword: row.must_change_password,
   sessionId: session.id,

@@ -9,10 +9,12 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
+import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { loadTexts, storedLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { Preferences } from '#schemas/session/session.schema.ts'
 import { PAGES } from './features.ts'
 import { Splash } from './splash.tsx'
 
@@ -37,7 +39,9 @@ export function Home() {
         <Access>
           <Items username={user.username}>
             <SavedViewsProvider>
-              <Shell pages={PAGES} dashboard={<LazyPart load={loadDashboard} with={NOTHING} />} />
+              <Lists>
+                <Shell pages={PAGES} dashboard={<LazyPart load={loadDashboard} with={NOTHING} />} />
+              </Lists>
             </SavedViewsProvider>
           </Items>
         </Access>
@@ -66,6 +70,18 @@ function Access({ children }: { readonly children: ReactNode }) {
   const { level } = useScope()
   const value = useMemo(() => ({ permissions: user.permissions, scopeLevel: level }), [user.permissions, level])
   return <AccessProvider value={value}>{children}</AccessProvider>
+}
+
+/** How all lists are shown, as the user prefers. */
+function Lists({ children }: { readonly children: ReactNode }) {
+  const { preferences, choose } = usePreferences()
+  const { denseRows, pageSize } = preferences
+  const latest = useLatest(choose)
+  const value = useMemo(
+    () => ({ denseRows, pageSize, choose: (choice: Partial<Preferences>) => latest.current(choice) }),
+    [denseRows, pageSize, latest],
+  )
+  return <ListPreferencesProvider value={value}>{children}</ListPreferencesProvider>
 }
 
 /** Menu and season; without them no page works, so that a failure shows a message instead. */

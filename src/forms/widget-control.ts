@@ -38,6 +38,8 @@ export interface FieldOptions {
   readonly maxLength?: number | undefined
   /** Of a select: a choice is always selected, there is no empty one. */
   readonly alwaysChosen?: boolean
+  /** Of a radio: the label of the choice of none, for a field that may be null. */
+  readonly none?: string
   readonly dir?: 'auto' | 'ltr' | 'rtl'
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'

@@ -1,11 +1,9 @@
-import { Classes } from '@blueprintjs/core'
-
 /**
  * Accessible names that Blueprint hard-codes in English in its toasts and its calendar, and the selectors of where: a
- * control of ours may have the same name.
+ * control of ours may have the same name. Written out: Blueprint's list of all classes would travel to the login page.
  */
 const FIXED = {
-  close: { name: 'Close', at: `.${Classes.TOAST} > .${Classes.BUTTON_GROUP} > ` },
+  close: { name: 'Close', at: '.bp6-toast > .bp6-button-group > ' },
   calendar: { name: 'date picker', at: '[role=dialog]' },
 } as const
 type Part = keyof typeof FIXED

@@ -169,8 +169,29 @@ const OBSERVED = `export const ResizeSensor = {
 }`
 
 /**
- * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out Blueprint's own loaders of icons and
- * their names.
+ * Blueprint's text measures itself whenever it is rendered, and then renders itself again, so that a text that is cut
+ * off has a title: every button and tag is such a text, and together they delay the first frame of a page. Ours
+ * measures when the pointer comes.
+ */
+const TEXT = /@blueprintjs\/core\/lib\/esm\/components\/text\/text\.js$/
+const MEASURED_LATE = `import classNames from 'classnames'
+import { createElement, forwardRef } from 'react'
+import { Classes } from '../../common'
+const nameWhole = ({ currentTarget: text }) => {
+  if (text.scrollWidth > text.clientWidth) text.title = text.textContent
+}
+export const Text = forwardRef(({ tagName = 'div', className, ellipsize = false, ...props }, ref) =>
+  createElement(tagName, {
+    ...(ellipsize && props.title === undefined && { onMouseEnter: nameWhole }),
+    ...props,
+    ref,
+    className: classNames({ [Classes.TEXT_OVERFLOW_ELLIPSIS]: ellipsize }, className),
+  }),
+)`
+
+/**
+ * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, leaves out Blueprint's own loaders of icons and their
+ * names, and replaces two of its modules.
  */
 export function blueprintPlugin(): Plugin {
   const built = new Map<Sheet, Promise<string>>()
@@ -181,6 +202,7 @@ export function blueprintPlugin(): Plugin {
     load(id) {
       if (ICON_NAMES.test(id)) return 'export const IconNames = {}, IconNamesSet = { has: () => true }'
       if (RESIZE_SENSOR.test(id)) return OBSERVED
+      if (TEXT.test(id)) return MEASURED_LATE
       const [, loader] = ICON_LOADERS.exec(id) ?? []
       if (loader) return `export const ${loader} = undefined`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined

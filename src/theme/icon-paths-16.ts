@@ -1,5 +1,6 @@
 /** The whitelist of icons by name, 16 px: those of menus, tables and dialogs. One small chunk, fetched after login. */
 export { default as 'add' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/add.js'
+export { default as 'align-justify' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/align-justify.js'
 export { default as 'application' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/application.js'
 export { default as 'applications' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/applications.js'
 export { default as 'archive' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/archive.js'

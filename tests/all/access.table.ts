@@ -227,6 +227,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/application_review/',
       'POST /api/students_admission_apps/application_presence/',
       'POST /api/students_admission_apps/application_waiting/',
+      'POST /api/students_admission_apps/application_small_pictures/',
       'POST /api/students_admission_apps/get_files_download/',
       'GET /api/students_admission_apps/attachments/{attachmentId}/',
     ],
@@ -257,7 +258,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/send_notifications/',
       // beyond the documents: what belongs to a message to many (issue 14)
       'POST /api/students_admission_apps/preview_notifications/',
-      'POST /api/students_admission_apps/preview_left_out/',
+      'POST /api/students_admission_apps/preview_rows/',
       'POST /api/students_admission_apps/list_group_notifications/',
       'POST /api/students_admission_apps/take_back_notifications/',
       'GET /api/students_admission_apps/notification_templates/',

@@ -77,7 +77,15 @@ export function foreignTable(f: Foreign): ForeignTable {
       },
       current: rest,
       savePreferences: answers({
-        body: { language: 'ar', digits: 'latn', colorMode: 'system', keys: true, opensNext: false },
+        body: {
+          language: 'ar',
+          digits: 'latn',
+          colorMode: 'system',
+          keys: true,
+          opensNext: false,
+          denseRows: false,
+          pageSize: null,
+        },
       }),
       sessions: rest,
       endSession: refuses('sessionId', { body: { id: f.sessionId } }),
@@ -133,6 +141,7 @@ export function foreignTable(f: Foreign): ForeignTable {
         body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, judgement: 'check', version: 0 },
       }),
       rotatePaper: refuses('applyId', { body: { ...key, kind: 'cardImageUrl', sha256: f.sha256, rotation: 90 } }),
+      smallPictures: refuses('applyId', { body: row }),
       download: refuses('applyId', { body: row }),
       attachment: refuses('attachmentId', { params: { attachmentId: String(f.attachmentId) } }),
     },
@@ -197,7 +206,7 @@ export function foreignTable(f: Foreign): ForeignTable {
     notifications: {
       send: refuses('applyId', { body: { ...key, message: written.message, sendMailToStudent: 0, version: 1 } }),
       preview: leavesOut('applyId', { body: { ...written, sendingApplications: [row] } }),
-      leftOut: refuses('previewToken', { body: { previewToken: f.previewToken, ...PAGE } }, 'PREVIEW_UNKNOWN'),
+      previewRows: refuses('previewToken', { body: { previewToken: f.previewToken, ...PAGE } }, 'PREVIEW_UNKNOWN'),
       groups: answers({ body: PAGE }),
       takeBack: refuses('groupId', { body: { groupId: f.groupId } }),
       templates: rest,

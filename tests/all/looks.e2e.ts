@@ -2,8 +2,10 @@ import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
   hiddenMenus,
+  highRows,
   jumps,
   lowRows,
+  missingValues,
   overflowingTexts,
   sidewaysScroll,
   smallTargets,
@@ -36,6 +38,8 @@ const LISTS = [
   'Administration/Outbox',
   'Administration/ApplicantReads',
 ].map((path) => `/home/${path}`)
+/** Two systems, each with all that is known of its address and its last use: no list to look through. */
+const TWO_SYSTEMS = '/home/StudentData/ManageLinkingOtherSystem'
 const ROWS_BEGIN = { wide: 230, narrow: 360 } as const
 const isList = ({ at, isPage }: ReturnType<typeof allSurfaces>[number]): boolean =>
   isPage === true && typeof at === 'string' && LISTS.includes(at)
@@ -58,10 +62,12 @@ async function checkSurface(
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
     ...(await foreignNames(page)),
+    ...(await missingValues(page)),
     ...(await violationsBy()),
     ...(await smallTargets(page)),
     ...(await overflowingTexts(page)),
     ...(await unevenNumbers(page)),
+    ...(surface.isPage && surface.at !== TWO_SYSTEMS ? await highRows(page) : []),
     ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
   ]
   if (IS_LONG || language === 'ar') {
@@ -108,9 +114,9 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
       await shell.switchBehind('ar')
     }
     // how much a page moves while it loads depends on how quick the machine is
-    if (IS_LONG && isList(surface)) {
+    if (IS_LONG && surface.isPage && typeof surface.at === 'string') {
       await one.page.setViewportSize(WINDOW)
-      await one.page.goto(surface.at as string)
+      await one.page.goto(surface.at)
       await surface.show(one)
       await atRest(one, surface)
       faults['while it loads'] = await jumps(one.page)

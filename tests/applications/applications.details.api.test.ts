@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
@@ -249,6 +250,29 @@ withTables('the details of an application', (getDb) => {
       ])
       expect(Buffer.from(entries['personalImage.png']!)).toEqual(PNG)
     })
+    it('come as small pictures of those that are images, in one call (issue 39)', async () => {
+      const { id, studentId } = await addApplication(db())
+      const page = await sharp({ create: { width: 800, height: 1000, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer()
+      for (const [kind, content, mime] of [
+        ['personalImageURL', page, 'image/png'],
+        ['cardImageUrl', page.subarray(0, 100), 'image/png'],
+        ['birthCertUrl', PDF, 'application/pdf'],
+        // not what it is called
+        ['residenceFile', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+      ] as const)
+        await db()
+          .insertInto('attachment')
+          .values({ student_id: studentId, kind, ...(await store.put(content)), mime, extension: 'png' })
+          .execute()
+      const { data } = await call()('smallPictures', { applyId: id, studentId })
+      expect(ajvErrorsOf('smallPictures', data)).toEqual([])
+      expect(data.pictures.map(({ kind }) => kind)).toEqual(['personalImageURL'])
+      const picture = Buffer.from(data.pictures[0]!.picture, 'base64')
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 112, height: 80 })
+      expect(picture.length).toBeLessThan(10_000)
+    })
     it('NO_FILE when there are none', async () => {
       const bare = await addApplication(db())
       await expect(call()('download', { applyId: bare.id, studentId: bare.studentId })).rejects.toMatchObject({
@@ -283,7 +307,7 @@ withTables('the details of an application', (getDb) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const key = { applyId: bare.id, studentId: bare.studentId }
-    for (const name of ['details', 'history', 'download'] as const)
+    for (const name of ['details', 'history', 'smallPictures', 'download'] as const)
       await expect(call(FACULTY.arts)(name, key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(call(FACULTY.arts)('attachment', undefined, { attachmentId: String(file.id) })).rejects.toMatchObject({
       code: 'NOT_FOUND',

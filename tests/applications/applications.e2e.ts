@@ -18,10 +18,10 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await list.chooseStatus('Accepted')
     await expect(one.page).toHaveURL(/appStatus=2/)
     for (const status of await list.column('Status')) expect(status).toBe('Accepted')
-    await list.sortBy('Percentage')
-    await list.seeSorted('Percentage', 'ascending')
+    await list.sortBy('Percent')
+    await list.seeSorted('Percent', 'ascending')
     await list.seeLoaded()
-    const percentages = (await list.column('Percentage')).map((text) => Number.parseFloat(text))
+    const percentages = (await list.column('Percent')).map((text) => Number.parseFloat(text))
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))
     await list.nextPage()
     await expect(one.page).toHaveURL(/page=2/)
@@ -167,7 +167,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     expect(Math.abs(width / height - 1.4)).toBeLessThan(0.03)
     await dialog.papers().filter({ hasText: 'المؤهل السابق' }).click()
     const popup = one.page.waitForEvent('popup')
-    // a page navigates there; thumbnails use such addresses, too. A browser without a viewer downloads the file instead
+    // a page navigates there. A browser without a viewer downloads the file instead
     const file = one.page
       .context()
       .waitForEvent(

@@ -7,6 +7,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
+import { createSmallPictures } from '#server/plugins/images/small-pictures.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { applicationsHandlers } from '#server/features/applications/applications.handlers.ts'
 import type { FileResult } from '#server/kit/handler.ts'
@@ -338,6 +339,7 @@ export const callAs =
         clock: () => new Date(NOW.getTime() + later),
         outbox: createOutbox(() => NOW),
         attachments: files,
+        smallPicture: files && createSmallPictures(files),
       },
     }
     return untyped[name]!(call) as Promise<Answer<K>>

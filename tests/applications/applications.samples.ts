@@ -65,6 +65,7 @@ export const applicationsSamples = (target: ApplicationTarget) => {
       body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, judgement: 'check', version: 0 },
     },
     rotatePaper: { body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, rotation: 90 } },
+    smallPictures: { body: { applyId, studentId } },
     download: { body: { applyId, studentId } },
     attachment: { params: { attachmentId: String(attachmentId) } },
   } as const

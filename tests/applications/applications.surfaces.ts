@@ -14,6 +14,13 @@ const inStatus =
     const { applyId, studentId } = await findOne(opened!, { appStatus: status }, fits)
     return `${APPLICATIONS}?application=${applyId}.${studentId}`
   }
+/** Nothing speaks against a decision on it but papers that nobody has checked, and it changes nothing else. */
+const isPlain = ({ appsCount, hasDuplicates, mailWaits, papersOpen, paymentStatus }: ApplicationRow) =>
+  appsCount === 1 &&
+  !hasDuplicates &&
+  !mailWaits &&
+  paymentStatus !== 0 &&
+  papersOpen.every(({ state }) => state === 'toCheck')
 const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) =>
   appsOpenCount > 0 && appsAcceptedCount === 0
 
@@ -70,6 +77,13 @@ export const surfaces: FeatureSurfaces = {
     list('applications-filters', async (page) => {
       await page.openFilter(page.t.applications.fields.countryId())
     }),
+    list('applications-queue', async (page) => {
+      await page.queueButton().click()
+      await page.seeLoaded()
+      await expect(page.besideQueue()).toHaveCount(3)
+      await page.besideQueue().last().click()
+      await page.seeLoaded()
+    }),
     list('applications-no-match', async (page) => {
       await page.searchFor('zzzzzz')
       await expect(page.page.locator('.qb-state')).toBeVisible()
@@ -105,13 +119,19 @@ export const surfaces: FeatureSurfaces = {
       await dialog.decide('accept').click()
       await expect(dialog.refuseOthers()).toBeVisible()
     }),
-    details('details-reject', inStatus(STATUS.underReview), async (dialog) => {
+    details('details-reject', inStatus(STATUS.underReview, isPlain), async (dialog) => {
       await dialog.decide('reject').click()
       await expect(dialog.reasonDetails()).toBeVisible()
+      await expect(dialog.box().locator('.qb-question')).toBeVisible()
     }),
-    details('details-wait', inStatus(STATUS.underReview), async (dialog) => {
+    details('details-reject-unpaid', inStatus(STATUS.pendingFees), async (dialog) => {
+      await dialog.decide('reject').click()
+      await expect(dialog.reasonDetails()).toBeVisible()
+      await expect(dialog.page.locator('.qb-confirm')).toBeVisible()
+    }),
+    details('details-wait', inStatus(STATUS.underReview, isPlain), async (dialog) => {
       await dialog.decide('wait').click()
-      await expect(dialog.confirmation()).toBeVisible()
+      await expect(dialog.box().locator('.qb-question')).toBeVisible()
     }),
     details('details-changed', inStatus(STATUS.underReview), async (dialog, { page, watch }) => {
       watch.allowFailedCalls()

@@ -139,14 +139,13 @@ function detailsDriver(
         await one.page.clock.fastForward(10_000)
       } else if (event.type === 'reason.change') {
         const { reasonId, reasonText } = event as unknown as Reason
-        if (reasonId !== null) await dialog.reason().selectOption({ index: reasonId })
+        if (reasonId !== null) await setTicked(dialog.reasons().nth(reasonId))
         else await dialog.reasonDetails().fill(reasonText)
       } else if (event.type === 'others.choose')
         await setTicked(dialog.refuseOthers(), (event as unknown as { refuse: boolean }).refuse)
       else if (await leadBack(event.type)) return
-      else if (event.type === 'decision.cancel')
-        await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
-      else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
+      else if (event.type === 'decision.cancel') await dialog.answers().first().click()
+      else await dialog.answers().last().click()
     },
     settle: async (invoke, outcome) => {
       const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof pausedCalls)
@@ -221,10 +220,7 @@ function detailsDriver(
         })
         return
       }
-      const [first, last] = [
-        box.locator('.bp6-dialog-footer button').first(),
-        box.locator('.bp6-dialog-footer button').last(),
-      ]
+      const [first, last] = [dialog.answers().first(), dialog.answers().last()]
       const { unknownTitle, savedTitle, unsavedTitle } = dialog.t.applications.confirm
       const title = { checking: unknownTitle, unanswered: unknownTitle, saved: savedTitle, unsaved: unsavedTitle }[
         value as string

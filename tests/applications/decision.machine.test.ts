@@ -28,6 +28,7 @@ const TARGET = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  isOverQuota: false,
   mailOf: null,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }

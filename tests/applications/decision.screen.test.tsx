@@ -24,6 +24,7 @@ const TARGET: DecisionTarget = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  isOverQuota: false,
   mailOf: null,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
@@ -82,6 +83,7 @@ function Host({
 interface Options {
   readonly decide?: readonly (() => Answer)[]
   readonly history?: readonly (() => Answer)[]
+  readonly filters?: () => Answer
   readonly decision?: Decision
   readonly others?: Others
   readonly surface?: Surface
@@ -91,6 +93,7 @@ interface Options {
 async function openDecision({
   decide = [() => DONE],
   history = [],
+  filters = () => ok({ rejectionReasons: REASONS }),
   decision = 'accept',
   others = ALONE,
   surface = 'list',
@@ -103,7 +106,7 @@ async function openDecision({
     [API.applications.undoDecision.path]: [
       () => ok({ applyId: 7, applicationStatus: 1, version: 4, othersReturned: 0 }, 'تم|Undone'),
     ],
-    [API.applications.filters.path]: [() => ok({ rejectionReasons: REASONS })],
+    [API.applications.filters.path]: [filters],
   }
   const received = serve(({ path }) => waiting[path]!.shift()!())
   let reloads = 0
@@ -121,6 +124,7 @@ async function openDecision({
     { namespaces: ['applications', 'statuses'] },
   )
   await shown.user.click(screen.getByRole('button', { name: 'Ask' }))
+  await screen.findByRole('alertdialog')
   const box = () => within(screen.getByRole('alertdialog'))
   const press = async (name: string) =>
     shown.user.click(await waitFor(() => box().getAllByRole('button', { name }).at(-1)!))
@@ -280,11 +284,21 @@ describe('the reason of a rejection (ADR 63)', () => {
   it('is chosen and written where it is confirmed, and carried', async () => {
     const { user, press, sent, gone } = await openDecision({ decision: 'reject' })
     await user.type(await reasonDetails(), '  the birth certificate  ')
-    await screen.findByRole('option', { name: '1. False data' })
-    await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), '1. False data')
+    await user.click(await screen.findByRole('radio', { name: '1. False data' }))
     await press('Refuse')
     await gone()
     expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })
+  })
+  it('has its choices when the question appears, whose answers therefore do not move', async () => {
+    const { box } = await openDecision({ decision: 'reject' })
+    expect(box().getAllByRole('radio')).toHaveLength(REASONS.length + 1)
+  })
+  it('is written where the choices cannot be loaded', async () => {
+    const { user, press, sent, gone } = await openDecision({ decision: 'reject', filters: () => HTML })
+    await user.type(await reasonDetails(), 'the birth certificate')
+    await press('Refuse')
+    await gone()
+    expect(sent()[0]).toMatchObject({ action: 0, reasonText: 'the birth certificate' })
   })
   it('is offered, and not asked for; nothing of others is carried with a refusal', async () => {
     const { press, sent, gone, reasonsRequested } = await openDecision({ decision: 'reject', others: WITH_OPEN })

@@ -4,7 +4,19 @@ import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/status.ts'
 import { fileOf, later, ok, refuse, seeWhyNot, type Answer, type Received } from '#tests/kit/support.tsx'
 import { reviewOf } from './desk.replies.ts'
-import { calls, close, DECIDED, dialog, idIn, isReview, open, type Reply } from './desk.support.tsx'
+import {
+  calls,
+  close,
+  DECIDED,
+  dialog,
+  idIn,
+  isReview,
+  loadForms,
+  open,
+  pageClock,
+  SETTLES_IN,
+  type Reply,
+} from './desk.support.tsx'
 
 /** A desk without waiting (ADR 62): decisions that go on behind the next application, over a list of twenty. */
 const [FIRST, LAST] = [7, 26]
@@ -28,6 +40,7 @@ const reviewedUpTo =
   }
 const reviewed = reviewedUpTo(LAST)
 const attachment: Reply = () => ({ body: fileOf('%'), headers: { 'content-type': 'image/png' } })
+const isOfPictures = ({ path }: Received) => path === calls.smallPictures.path
 const targetOf = ({ body }: Received) => (body as { applicationId: number }).applicationId
 
 /** Opens the first application of the list, once the next one is there. */
@@ -105,6 +118,18 @@ describe('a decision', () => {
     expect(isKept()).toBe(false)
     expect(lines()).toEqual([])
   })
+  it('shows the next application with its paper from its first frame', async () => {
+    const { accept, see } = await start(decidingLater().server)
+    let waits = 0
+    const observer = new MutationObserver(() => {
+      waits += document.querySelectorAll('.qb-details-wait, .qb-viewer[aria-busy=true]').length
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    await accept()
+    await see(8)
+    observer.disconnect()
+    expect(waits).toBe(0)
+  })
   it('goes on while others are on their way, and waits where three are', async () => {
     const later = decidingLater()
     const { accept, see, seeReady, decisions, user } = await start(later.server)
@@ -140,6 +165,7 @@ describe('a decision', () => {
 
 describe('a decision that was refused behind the next application', () => {
   it('is a line with the name, whose key leads back to what was typed', async () => {
+    await loadForms()
     const later = decidingLater()
     const { press, user, see, line, lines, decisions } = await start(later.server)
     await press('Refuse')
@@ -249,11 +275,13 @@ describe('a decision that is taken back (ADR 64)', () => {
 
 describe('a refusal by three keys', () => {
   it('takes a digit as the reason while the question stands, and as a paper otherwise', async () => {
+    const clock = pageClock()
     const { user, see, decisions } = await start({
       [calls.decide.path]: (call) => ok({ ...DECIDED, applyId: targetOf(call) }, 'حُفظ|The application was refused'),
     })
+    clock.pass(SETTLES_IN)
     await user.keyboard('r')
-    await screen.findByRole('option', { name: '1. False data' })
+    await screen.findByRole('radio', { name: '1. False data' })
     await user.keyboard('1{Enter}')
     await see(8)
     expect(decisions().map(({ body }) => body)).toMatchObject([{ applicationId: 7, action: 0, reasonId: 4 }])
@@ -261,7 +289,7 @@ describe('a refusal by three keys', () => {
 })
 
 describe('the calls of ten decisions', () => {
-  it('are the decision, one for all of the next application, and its first paper; the list behind loads once', async () => {
+  it('are the decision, one for all of the next application, its first paper and its small pictures', async () => {
     const reload = vi.fn<() => void>()
     const { accept, seeReady, user, received } = await start(
       {
@@ -274,6 +302,7 @@ describe('the calls of ten decisions', () => {
       await accept()
       await seeReady(applyId + 1)
       await screen.findByText(saidOf(applyId))
+      await waitFor(() => expect(received.filter(isOfPictures).map(idIn)).toContain(applyId + 1))
     }
     // who has an application open is not counted
     const made = received.slice(before).filter(({ path }) => path !== calls.presence.path)
@@ -285,11 +314,13 @@ describe('the calls of ten decisions', () => {
         .filter(({ path }) => path.startsWith(API.applications.attachment.path.split('{')[0]!))
         .map(({ path }) => path),
     ).toEqual(ids.map((id) => paperOf(id + 2)))
-    expect(made).toHaveLength(30)
+    expect(made.filter(isOfPictures).map(idIn)).toEqual(ids.map((id) => id + 1))
+    expect(made).toHaveLength(40)
     // all of them came ahead, and each call says which of these were opened since
     expect(made.filter(isReview).map(({ body }) => body)).toMatchObject(
       ids.map((id) => ({ prefetched: true, shown: [id + 1] })),
     )
+    // the list behind loads once, when it is seen again
     expect(reload).not.toHaveBeenCalled()
     await user.click(close()!)
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -111,10 +111,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   const second = await numberNow()
 
   // accept the next
-  await keys.press('a')
-  const button = (name: string) => dialog.confirmation().getByRole('button', { name, exact: true })
-  await keys.seeFocusOn(button(dialog.t.applications.actions.accept()))
-  await keys.press('Enter')
+  await dialog.decideByKeys(keys, 'accept')
   await expect(dialog.number()).not.toHaveText(second)
   await dialog.seePosition()
   const third = await numberNow()
@@ -122,9 +119,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   const waits = thirdWas === STATUS.pendingFees ? unpaid : 'تحت المراجعة'
 
   // wait-list the third: that was the last
-  await keys.press('w')
-  await keys.seeFocusOn(button(dialog.t.applications.actions.wait()))
-  await keys.press('Enter')
+  await dialog.decideByKeys(keys, 'wait')
   await expect(dialog.sittingEnd()).toContainText('المحوَّل إلى قائمة الانتظار: 1')
 
   // undo it: the third is there again, as it was

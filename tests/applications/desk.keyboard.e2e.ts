@@ -4,6 +4,7 @@ import { IS_LONG } from '#tests/support/long.ts'
 import { APPLICATIONS as LIST, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
+import { coveredByToasts } from '#tests/support/pages/looks.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findApplications, findDetails } from './applicants.ts'
 
@@ -50,14 +51,53 @@ test.describe('the desk by its keys', () => {
         await press('c')
         await expect(paper).toContainText(dialog.t.applications.papers.states.checked())
       }
-      await press(done % 2 === 0 ? 'a' : 'w')
-      const name = dialog.t.applications.actions[done % 2 === 0 ? 'accept' : 'wait']()
-      await keys.seeFocusOn(dialog.confirmation().getByRole('button', { name, exact: true }))
-      await press('Enter')
+      presses += await dialog.decideByKeys(keys, done % 2 === 0 ? 'accept' : 'wait')
       await expect(dialog.number()).not.toHaveText(number!)
       expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
     }
     expect(fullyRead).toBeGreaterThan(0)
+  })
+
+  test('the message of a decision covers no number and no answer, in a wide window and on a phone', async ({
+    openSession,
+  }) => {
+    const one = await openSession({ as: 'officer' })
+    const { page } = one
+    const dialog = open(DetailsDialog, one)
+    // nothing is decided, so that every size begins with the same
+    await page.route(`**${API.applications.decide.path}`, (route) =>
+      route.fulfill({
+        json: {
+          message: 'تم قبول الطلب|The application was accepted',
+          data: { applyId: 1, applicationStatus: 2, version: 9, othersRefused: 0, othersRefusedBefore: 0 },
+        },
+      }),
+    )
+    const undo = page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
+    const NUMBERS =
+      '.qb-details-steps span, .qb-details-who p > *, .qb-deciding dd, .qb-decisions button, .qb-pager > *'
+    for (const [width, height] of [
+      [1280, 800],
+      [375, 812],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await dialog.goTo(`?appStatus=${STATUS.underReview}&orderBy=appNum&orderType=asc`)
+      // on a phone the pages of the list are below all of its cards, and a card has no decisions of its own
+      if (width > 600) {
+        await dialog.acceptButton(dialog.rows().first()).click()
+        await dialog.confirm('accept')
+        await expect(undo).toHaveCount(1)
+        expect(await coveredByToasts(page, NUMBERS), `the list at ${width}`).toEqual([])
+      }
+      await dialog.rows().first().locator('.qb-row-open').click()
+      await dialog.seePosition()
+      await dialog.decide('accept').click()
+      await dialog.confirm('accept')
+      await expect(page.locator('.qb-decisions')).toBeVisible()
+      await expect(undo).toHaveCount(1)
+      expect(await coveredByToasts(page, NUMBERS), `the desk at ${width}`).toEqual([])
+      await page.reload()
+    }
   })
 
   test('who opens another paper before the judgement is answered stays with it', async ({ openSession }) => {

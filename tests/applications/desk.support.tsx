@@ -1,10 +1,13 @@
+import { forms } from 'virtual:validators/applications'
 import { screen, within } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
+import { SchemaForm } from '#src/forms/index.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
@@ -32,6 +35,42 @@ function List({ findNeighbours, reload }: { readonly findNeighbours?: FindNeighb
       {details}
     </>
   )
+}
+
+/** Ms after another application came in which no key decides (issue 39, 1.6). */
+export const SETTLES_IN = 400
+
+/** The page's clock, which the test may set forward, and stop. */
+export function pageClock(): { readonly pass: (ms: number) => void; readonly stop: () => void } {
+  const { now } = Date
+  let [stopped, ahead] = [null as number | null, 0]
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (stopped ?? now()) + ahead)
+  onTestFinished(() => clock.mockRestore())
+  return {
+    pass: (ms) => {
+      ahead += ms
+    },
+    stop: () => {
+      stopped = now()
+    },
+  }
+}
+
+/** Loads the code and texts of forms. In jsdom a form that waits for them within the desk is not drawn afterwards. */
+export async function loadForms(): Promise<void> {
+  const { unmount } = await show(
+    <SchemaForm
+      form={forms.reason}
+      texts="applications"
+      formId="first"
+      value={{}}
+      onChange={() => undefined}
+      onSubmit={() => undefined}
+    />,
+    { namespaces: ['applications'] },
+  )
+  await screen.findAllByRole('textbox')
+  unmount()
 }
 
 export type Reply = (call: Received) => Answer | Promise<Answer>
@@ -64,6 +103,7 @@ export async function open({
     [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
     [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
     [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
+    [calls.smallPictures.path]: ok({ pictures: [] }),
     ...server,
   })
   const received = serve((call) =>

@@ -43,6 +43,7 @@ const detailsWith = (duplicates: Duplicates, cardType = 1): ApplicationDetails =
       personalImageURL: null,
     },
     recommendationOutdated: false,
+    papers: [],
     duplicates,
   }) as unknown as ApplicationDetails
 const SHOWN = { namespaces: ['applications', 'statuses'] } as const
@@ -128,6 +129,7 @@ describe('the question of a decision', () => {
       isFeeUnpaid: false,
       papers: [],
       hasDuplicates,
+      isOverQuota: false,
       mailOf: null,
     }
     return (

@@ -263,7 +263,7 @@ describe('the checklist', () => {
     const opened = vi.fn()
     const { user } = await show(
       <KeysProvider isOn pages={[]} onList={() => undefined}>
-        <PaperList papers={ALL} open="birthCertUrl" files={new PaperFiles()} isReady={false} onOpen={opened} />
+        <PaperList papers={ALL} open="birthCertUrl" pictures={new Map()} onOpen={opened} />
       </KeysProvider>,
       { ...SHOWN, access: access() },
     )

@@ -4,8 +4,14 @@ import { deflateSync } from 'node:zlib'
 type PdfObject = string | { readonly dict: string; readonly stream: Buffer }
 const stream = (content: string | Buffer, dict = ''): PdfObject => ({ dict, stream: Buffer.from(content) })
 
+interface Ending {
+  /** More of the trailer's dictionary, by where the objects begin. */
+  readonly trailer?: (offsets: readonly number[]) => string
+  /** By how much the table of objects is wrong. */
+  readonly shift?: number
+}
 /** A PDF of these objects, which are numbered from 1; the first is the catalogue. */
-function pdfOf(objects: readonly PdfObject[], { trailer = '', shift = 0 } = {}): Buffer {
+function pdfOf(objects: readonly PdfObject[], { trailer = () => '', shift = 0 }: Ending = {}): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   let length = parts[0]!.length
@@ -28,7 +34,9 @@ function pdfOf(objects: readonly PdfObject[], { trailer = '', shift = 0 } = {}):
   const start = length
   const rows = offsets.map((offset) => `${String(offset + shift).padStart(10, '0')} 00000 n \n`)
   add(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`)
-  add(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start + shift}\n%%EOF\n`)
+  add(
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer(offsets)} >>\nstartxref\n${start + shift}\n%%EOF\n`,
+  )
   return Buffer.concat(parts)
 }
 
@@ -82,6 +90,8 @@ const nestedForms = (first: number): PdfObject[] =>
     ),
   )
 
+const BILLIONS = 2_000_000_000
+
 /** PDFs that are to do harm, and what is shown instead: the page, or the key of its text below `pdf`. */
 export const HOSTILE = {
   'scripts and links': {
@@ -112,7 +122,8 @@ export const HOSTILE = {
   'a password': {
     make: () =>
       pdfOf(documentOf([line('Secret')]), {
-        trailer: `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >> /ID [<00> <00>]`,
+        trailer: () =>
+          `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >> /ID [<00> <00>]`,
       }),
     shown: 'encrypted',
   },
@@ -145,5 +156,45 @@ export const HOSTILE = {
   'forms in forms': {
     make: () => pdfOf(documentOf([stream('/X0 Do')], { resources: '/XObject << /X0 6 0 R >>' }, nestedForms(6))),
     shown: 'pageTooHeavy',
+  },
+  'an image of a million by a million dots': {
+    make: () =>
+      pdfOf(
+        documentOf([stream('500 0 0 500 50 50 cm /I0 Do')], { resources: '/XObject << /I0 6 0 R >>' }, [
+          stream(
+            deflateSync(Buffer.alloc(1000)),
+            '/Type /XObject /Subtype /Image /Width 1000000 /Height 1000000 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode',
+          ),
+        ]),
+      ),
+    shown: 'partial',
+  },
+  'a shading whose function has two billion samples': {
+    make: () =>
+      pdfOf(
+        documentOf([stream('/Beam sh')], { resources: '/Shading << /Beam 6 0 R >>' }, [
+          '<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 595 842] /Function 7 0 R >>',
+          stream('', `/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [${BILLIONS}] /BitsPerSample 8`),
+        ]),
+      ),
+    shown: 'partial',
+  },
+  'a table of two billion objects that takes no bytes': {
+    make: () =>
+      pdfOf(
+        documentOf([line('Harmless')], {}, [
+          stream('', `/Type /XRef /Size ${BILLIONS} /Index [0 ${BILLIONS}] /W [0 0 0] /Root 1 0 R`),
+        ]),
+        { trailer: (offsets) => `/XRefStm ${offsets[5]}` },
+      ),
+    shown: 'page',
+  },
+  'a list of pages that contains itself': {
+    make: () =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Count ${BILLIONS} /Kids [2 0 R 2 0 R] /Parent 2 0 R >>`,
+      ]),
+    shown: 'pageBroken',
   },
 } as const satisfies Readonly<Record<string, { make: () => Buffer; shown: string }>>

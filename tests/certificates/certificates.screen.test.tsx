@@ -131,9 +131,10 @@ describe('the list (document 1, section 2)', () => {
           : button.getAttribute('aria-label'),
       )
 
-  it('has the columns of the document, totals with two decimals, five rows a page', async () => {
-    await open({ rows: [...ROWS, certificate(5, 'شهادة خامسة'), certificate(6, 'شهادة سادسة')] })
-    await listed(5)
+  it('has the columns of the document, totals with two decimals, fifteen rows a page', async () => {
+    const more = Array.from({ length: 12 }, (_, index) => certificate(index + 5, `شهادة ${index}`))
+    await open({ rows: [...ROWS, ...more] })
+    await listed(15)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Arabic name',
       'English name',

@@ -115,13 +115,13 @@ describe('one course (document 1, section 2, Course detail)', () => {
     'Back leads to the list as it was left under %s (S5): path, search, order and page',
     async (path) => {
       const server = courseServer(
-        Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)),
+        Array.from({ length: 30 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)),
         [],
       )
       serve((call) => server.answer(call))
       const left = `/home/${path}?courseName=مقرر&orderType=desc&page=2`
       const { unmount } = await show(<CoursesScreen />, { at: left, namespaces: ['courses'] })
-      await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+      await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(15))
       unmount()
       // as the shell shows it: only at its own address
       const { user, address } = await show(

@@ -8,7 +8,7 @@ test.describe('courses', () => {
     const list = open(CoursesPage, await openSession({ as: 'officer', language: 'en' }))
     const [arName, enName, newName] = ['مقرر من المتصفح', 'Course of browser', 'مقرر آخر من المتصفح']
     await list.goTo()
-    await expect(list.rows()).toHaveCount(5)
+    await expect(list.rows()).toHaveCount(15)
     await list.add(`  ${arName} `, ` ${enName}`)
     await list.seeToast('Added')
     await expect(list.box()).toBeHidden()

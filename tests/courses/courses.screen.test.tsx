@@ -16,7 +16,7 @@ const ROWS = [
 ]
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
 const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
-const FIRST_PAGE = ['الأحياء', 'الجبر', 'الفيزياء', 'الكيمياء', 'اللغة العربية']
+const ALL = ['الأحياء', 'الجبر', 'الفيزياء', 'الكيمياء', 'اللغة العربية', 'المنطق']
 const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
 
 async function open(options: Parameters<typeof show>[1] = {}) {
@@ -47,9 +47,9 @@ const NO_FILTERS = {
 }
 
 describe('the list of courses (document 1, section 2)', () => {
-  it('has the columns of the document, five rows a page, by Arabic name; a row opens the course', async () => {
+  it('has the columns of the document, fifteen rows a page, by Arabic name; a row opens the course', async () => {
     const { user, searches, address } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Arabic name',
       'English name',
@@ -57,7 +57,7 @@ describe('the list of courses (document 1, section 2)', () => {
       'State',
       'Actions',
     ])
-    expect(searches()).toEqual([{ ...NO_FILTERS, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' }])
+    expect(searches()).toEqual([{ ...NO_FILTERS, page: 1, pageSize: 15, orderBy: 'arName', orderType: 'asc' }])
     expect(row('اللغة العربية').getByRole('cell', { name: '3' })).toBeTruthy()
     await user.click(within(screen.getByRole('columnheader', { name: 'Certificates' })).getByRole('button'))
     await waitFor(() =>
@@ -79,7 +79,7 @@ describe('the search of courses', () => {
     ['p'.repeat(51), 'longer than allowed'],
   ])('does not search for %j, and says why (section 5)', async (text, why) => {
     const { user, searches } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by name' })
     await user.click(field)
     await user.paste(text)
@@ -91,7 +91,7 @@ describe('the search of courses', () => {
   })
   it('is of all, with or without certificate; with adds year, type, status and name; the names follow the others; another choice empties them', async () => {
     const { user, searches } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     expect(screen.queryByLabelText('Academic year')).toBeNull()
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false, false])
     await user.click(screen.getByRole('radio', { name: 'Without certificate' }))
@@ -127,7 +127,7 @@ describe('the search of courses', () => {
 describe('changing a course in the list (document 1, sections 4 and 7)', () => {
   it('adds one that is active, by 1', async () => {
     const { user, changes } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a course' }))
     await user.click(await dialog.findByLabelText(/Arabic name/))
@@ -138,11 +138,11 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Added')).toBeTruthy()
     expect(changes()).toEqual([['POST', 'create_course', { arName: 'الإحصاء', enName: 'Statistics', active: 1 }]])
-    await listed('الأحياء', 'الإحصاء', 'الجبر', 'الفيزياء', 'الكيمياء')
+    await listed('الأحياء', 'الإحصاء', 'الجبر', 'الفيزياء', 'الكيمياء', 'اللغة العربية', 'المنطق')
   })
   it('edits with the version, and turns it off by 0', async () => {
     const { user, changes } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     await user.click(row('الفيزياء').getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit the course' }))
     await user.click(await dialog.findByLabelText('Active'))
@@ -154,7 +154,7 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
   })
   it('toggles, also one that stands in certificates (D56), and deletes after a confirmation that names it', async () => {
     const { user, changes } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     await user.click(row('الأحياء').getByRole('switch'))
     await waitFor(() => expect(row('الأحياء').getByRole('switch').getAttribute('aria-checked')).toBe('false'))
     await user.click(row('الجبر').getByRole('switch'))
@@ -173,7 +173,7 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
 
   it('of one that stands in certificates neither edit nor delete is offered, and it says in how many (D56)', async () => {
     const { user, changes } = await open()
-    await listed(...FIRST_PAGE)
+    await listed(...ALL)
     for (const label of ['Edit', 'Delete']) {
       const button = row('اللغة العربية').getByRole('button', { name: label })
       expect(button.getAttribute('aria-disabled')).toBe('true')

@@ -62,7 +62,7 @@ describe('the comparison with the bank', () => {
     expect(screen.getByText('\u2068bank.csv\u2069: 2 rows')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     const result = await screen.findByRole('region', { name: 'What was found' })
-    expect(within(result).getByRole('row', { name: /4799/ })).toBeTruthy()
+    expect(await within(result).findByRole('row', { name: /4799/ })).toBeTruthy()
     expect(within(result).queryByRole('row', { name: /4711/ })).toBeNull()
     expect(calls.find(({ path }) => path.endsWith('/reconcile_payments/'))!.body).toEqual({
       from: '2026-10-04',
@@ -78,7 +78,7 @@ describe('the comparison with the bank', () => {
       date: 'التاريخ',
     })
     await user.click(within(result).getByRole('button', { name: /^Matched/ }))
-    expect(within(result).getByRole('row', { name: /4711/ })).toBeTruthy()
+    expect(await within(result).findByRole('row', { name: /4711/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(write).toHaveBeenCalledOnce())
     expect(write.mock.calls[0]![0].rows).toHaveLength(2)

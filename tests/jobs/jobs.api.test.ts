@@ -96,9 +96,18 @@ withDemo('the calls of the job centre', (getDb, getOptions) => {
       state: 'done',
       reason: null,
     })
-    const refused = await officer.call('jobs', 'items', { page: 1, pageSize: 20, refusedOnly: true }, params(job.id))
+    const refused = await officer.call('jobs', 'items', { page: 1, pageSize: 20, outcome: 'refused' }, params(job.id))
     expect(refused.body.data!.total).toBe(1)
     expect(refused.body.data!.results).toMatchObject([{ place: 4, state: 'refused' }])
+    const found = async (query: object) => {
+      const { body: page } = await officer.call('jobs', 'items', { page: 1, pageSize: 20, ...query }, params(job.id))
+      return page.data!.results.map(({ place }) => place)
+    }
+    expect(await found({ searchText: 'Number 17' })).toEqual([17])
+    expect(await found({ searchText: '١٧' })).toEqual([17])
+    expect(await found({ searchText: '17', outcome: 'refused' })).toEqual([])
+    expect((await found({ orderBy: 'reason', orderType: 'asc' }))[0]).toBe(4)
+    expect((await found({ orderBy: 'result', orderType: 'asc' }))[0]).toBe(1)
     const [ar, en] = refused.body.data!.results[0]!.reason!.split('|')
     expect(en).toContain('Mona Fouad')
     expect(ar).toContain('منى فؤاد')

@@ -124,15 +124,19 @@ describe('one job', () => {
     await screen.findByText('لا يوجد بريد إلكتروني لهذا المتقدم')
     await screen.findByText('منى حسن')
   })
-  it('asks for the refused rows only', async () => {
+  it('asks for the refused rows, by their reasons', async () => {
     const { user, received } = await openJob(() => ok(jobRow(ENDED)))
     await screen.findByText('This applicant has no e-mail address')
-    await user.click(screen.getByLabelText('Only rows that could not be done'))
+    await user.click(screen.getByRole('button', { name: /^Could not be done/ }))
+    await user.click(screen.getByRole('button', { name: 'Reason' }))
     await waitFor(() =>
       expect(received.filter(({ path }) => path.endsWith('/items/')).at(-1)?.body).toEqual({
-        refusedOnly: true,
+        searchText: '',
+        outcome: 'refused',
         page: 1,
         pageSize: 20,
+        orderBy: 'reason',
+        orderType: 'asc',
       }),
     )
   })

@@ -7,6 +7,7 @@ import type { NamedRecordFilters } from '#schemas/shared/named-record.ts'
 import { JOBS } from '#src/features/jobs/jobs.list.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
+import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
@@ -38,10 +39,12 @@ const paged = ({ page, pageSize, orderType, filters }: Query): Page<Row> => {
 
 const load = vi.fn<(query: Query, signal: AbortSignal) => Page<Row> | Promise<Page<Row>>>()
 const rendered = vi.fn<(row: Row) => void>()
+const came = vi.fn<(page: Page<Row>) => void>()
 const opened = vi.fn<(row: Row) => void>()
 beforeEach(() => {
   load.mockReset().mockImplementation(paged)
   rendered.mockReset()
+  came.mockReset()
   opened.mockReset()
 })
 
@@ -54,6 +57,7 @@ const SPEC: ListSpec<Row, NamedRecordFilters> = {
   pageSizes: PAGE_SIZES,
   pageSize: 5,
   load: async (query, { signal }) => load(query, signal!),
+  onPage: came,
 }
 const Name = ({ row }: { readonly row: Row }) => {
   rendered(row)
@@ -98,6 +102,7 @@ const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expe
 describe('the rows that a visit begins with (ADR 15)', () => {
   beforeEach(clearFirstRows)
   const AT = '/home/list?page=2'
+  const cameWith = () => came.mock.calls.map(([{ rows }]) => rows.map(({ id }) => id))
   const loadedPages = () => load.mock.calls.map(([query]) => query.page)
 
   it('are there from the start, when they came before the screen, and serve once', async () => {
@@ -111,9 +116,11 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     expect(names()).toEqual(first(6))
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
     expect([skeletons, loadedPages()]).toEqual([0, [2]])
+    expect(cameWith()).toEqual([[6, 7, 8, 9, 10]])
     observer.disconnect()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await shown(first(11, 2))
+    expect(cameWith().slice(1)).toEqual([[11, 12]])
     unmount()
     await show(<Rows />, { at: AT })
     await shown(first(6))
@@ -128,6 +135,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await act(async () => answer.resolve({ rows: ROWS.slice(5, 10), total: 12 }))
     await shown(first(6))
     expect(loadedPages()).toEqual([2])
+    expect(cameWith()).toEqual([[6, 7, 8, 9, 10]])
   })
   it('are asked for by the list itself, when they did not come', async () => {
     load.mockImplementationOnce(() => {
@@ -391,6 +399,30 @@ describe('pages', () => {
     await shown(first(1, 10))
     expect(address()).toBe('/home/list?pageSize=10')
   })
+  it('have the number of rows that the person chose before, unless the address names one (issue 39, 2.7)', async () => {
+    const chosen = vi.fn<(choice: object) => void>()
+    const asChosen = (pageSize: number) => (
+      <ListPreferencesProvider value={{ pageSize, denseRows: true, choose: chosen }}>
+        <Rows />
+      </ListPreferencesProvider>
+    )
+    const { user, address, unmount } = await show(asChosen(10))
+    await shown(first(1, 10))
+    expect(address()).toBe('/home/list')
+    expect(screen.getByRole('table').hasAttribute('data-dense')).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '5')
+    await shown(first(1))
+    expect(address()).toBe('/home/list?pageSize=5')
+    await user.click(screen.getByRole('button', { name: 'Dense rows', pressed: true }))
+    expect(chosen.mock.calls).toEqual([[{ pageSize: 5 }], [{ denseRows: false }]])
+    unmount()
+    const named = await show(asChosen(10), { at: '/home/list?pageSize=15' })
+    await shown(first(1, 12))
+    named.unmount()
+    // a number that this list does not offer
+    await show(asChosen(20))
+    await shown(first(1))
+  })
   it('past the end become the last one', async () => {
     const { address } = await show(<Rows />, { at: '/home/list?page=9' })
     await shown(first(11, 2))
@@ -412,6 +444,13 @@ describe('pages', () => {
 })
 
 describe('search', () => {
+  it('has the direction of the page while it is empty, and that of its text then', async () => {
+    const { user } = await show(<Rows />)
+    const field = screen.getByRole('textbox', { name: 'Search' })
+    expect(field.getAttribute('dir')).toBeNull()
+    await user.type(field, 'R')
+    expect(field.getAttribute('dir')).toBe('auto')
+  })
   it('waits a second after the last letter, then stands in the address without a step back (document 1, section 9)', async () => {
     const { user, address, history } = await show(<Rows />, { at: '/home/list?page=2' })
     await shown(first(6))

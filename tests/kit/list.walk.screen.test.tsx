@@ -41,12 +41,12 @@ const cases = {
     },
   },
 }
-const PAGE_SIZE = 5
+const PAGE_SIZE = 15
 type Row = Pick<NamedRecord, 'id' | 'arName' | 'enName' | 'version'> & { readonly isActive: boolean }
 /** Different rows with each load, so that those of the last load can be recognised. */
 const rowsOf = (load: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => {
-    const id = load * 100 + index + 1
+    const id = load * 1000 + index + 1
     return { id, arName: `سجل ${id}`, enName: `Row ${id}`, version: 1, isActive: true }
   })
 interface Query {
@@ -90,7 +90,7 @@ const WHOLE: typeof PAGED = {
   calls: sectorsEndpoints as never,
   load: sectorsEndpoints.list as never,
   searchParam: 'name',
-  rows: (load) => rowsOf(load, 60),
+  rows: (load) => rowsOf(load, 180),
   asked: () => undefined,
   loaded: (rows) => rows.map(({ isActive, ...row }): NamedRecord => ({ ...row, active: isActive, uses: 0 })),
   toggled: ({ id, version, isActive }) => ({ id, version, updateAll: false, active: !isActive }),

@@ -121,9 +121,10 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
       ])
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     })
-    it('has five rows a page unless told otherwise (section 9)', async () => {
-      await open({ at: '/home/list' })
-      await listed(BY_ARABIC_NAME.slice(0, 5))
+    it('has fifteen rows a page unless told otherwise (section 9, issue 39)', async () => {
+      const more = Array.from({ length: 10 }, (_, index) => record(index + 7, `كلية ${index}`, `Faculty ${index}`))
+      await open({ at: '/home/list', rows: [...ROWS, ...more] })
+      await waitFor(() => expect(names()).toHaveLength(15))
     })
     it('finds a part of either name, however its letters are written', async () => {
       const { user, address } = await open()

@@ -3,7 +3,14 @@ import { api } from '#src/api/client.ts'
 import { storeScope } from '#src/api/credentials.ts'
 import { ok, refuse, serve, type Answer } from './support.tsx'
 
-const PREFERENCES = { language: 'ar', digits: 'latn', keys: true, opensNext: false } as const
+const PREFERENCES = {
+  language: 'ar',
+  digits: 'latn',
+  keys: true,
+  opensNext: false,
+  denseRows: false,
+  pageSize: null,
+} as const
 let made = 0
 /** Content that no other test has sent. */
 const fresh = () => {

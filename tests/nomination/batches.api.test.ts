@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STATUS, WAITING_CODES } from '#schemas/status.ts'
 import { MAIL_CATEGORY } from '#schemas/student-mails/student-mail.schema.ts'
 import {
   addApplication,
@@ -7,6 +8,7 @@ import {
   callAs,
   emptyApplications,
   FACULTY,
+  listBody,
   STAFF,
 } from '../applications/applications.fixtures.ts'
 import { bellOf } from '../jobs/jobs.fixtures.ts'
@@ -46,6 +48,24 @@ withTables('Accept all and Reject all', (getDb) => {
     (await call(caller)('batches', { page: 1, pageSize: 10 })).data.results
   const takeBack = (batchId: number, caller?: Parameters<typeof nominateAs>[1]) =>
     call(caller)('takeBackBatch', { batchId })
+
+  it('the queue of what waits for a decision loses nobody when the rule is applied (issue 39)', async () => {
+    const { ruleId, facultySeason } = await addMedicineRule(db(), { studentsNumbers: 1 })
+    const made = await addTotals(db(), [310, 350])
+    const unpaid = await addApplication(db(), { status: STATUS.pendingFees })
+    const queue = async () => {
+      const { data } = await callAs(db())(
+        'list',
+        listBody({ appStatuses: [...WAITING_CODES], orderBy: 'applyDate', orderType: 'asc' }),
+      )
+      return data.results.map(({ applyId }) => applyId)
+    }
+    const before = await queue()
+    expect(before.toSorted()).toEqual(ids([...made, unpaid]).toSorted())
+    await call()('apply', { ruleId, ...facultySeason })
+    expect(await statusesOf(db(), ids(made))).toEqual([6, 5])
+    expect(await queue()).toEqual(before)
+  })
 
   describe('decide', () => {
     it('accept all who are recommended accepted, as a batch that is listed', async () => {

@@ -222,7 +222,7 @@ function forecastDriver(): Driver {
     'names.close': () => fireEvent.click((cancel() ?? close())!),
     'names.expire': async () => {
       isOld = true
-      fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     },
   }
   return {

@@ -65,7 +65,7 @@ export async function addMedicineRule(
 
 /** Applications with these submitted totals, of 400 points, in this order of time and of ids. */
 export async function addTotals(db: Db, totals: readonly (number | null)[], input: ApplicationInput = {}) {
-  const made: { id: number; studentId: number }[] = []
+  const made: { id: number; studentId: number; number: string }[] = []
   for (const submittedTotal of totals)
     made.push(
       await addApplication(db, {

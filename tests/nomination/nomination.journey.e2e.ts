@@ -124,7 +124,7 @@ test.describe('who gets the seats', () => {
     await forecast.namesButton().click()
     await expect(forecast.fact(forecast.own.trial.in())).toHaveText('0')
     await expect(forecast.fact(forecast.own.trial.out())).toHaveText(String(falling.length))
-    await forecast.shownSelect().selectOption('fallsOut')
+    await forecast.outcomeButton(forecast.own.show.fallsOut()).click()
     await expect(forecast.names().locator('tbody tr').filter({ hasText: falling[0]!.appNum })).toBeVisible()
     await forecast.takeButton().click()
     const rules = open(ApprovalRulesPage, one)

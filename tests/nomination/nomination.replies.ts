@@ -89,6 +89,7 @@ export const DRY_RUN_ROW: DryRunRow = {
   studentId: 101,
   appNum: '26-1-0001',
   studentName: student,
+  studentIdentity: '30501010112345',
   branch,
   desireNumber: 1,
   mark: 5,

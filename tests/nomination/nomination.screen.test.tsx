@@ -164,7 +164,7 @@ describe('the dry run (issue 15)', () => {
     for (const name of ['Ahmed Ali', 'Salma Adel', 'Omar Samir', 'Nada Fathy'])
       expect(panel.getByText(name)).toBeTruthy()
     expect(await panel.findByText(/^Rank 41 of 380/)).toBeTruthy()
-    expect(panel.getByText('1 to 10 of 380')).toBeTruthy()
+    expect(panel.getByText('1–10 of 380')).toBeTruthy()
   })
 })
 

@@ -150,8 +150,8 @@ function pageDriver(): Driver {
       await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     } else if (event === 'dryRun.expire') {
       isOld = true
-      await waitFor(() => expect(named(panel(), 'Next')).not.toBeNull())
-      await press(named(panel(), 'Next'))
+      await waitFor(() => expect(named(panel(), 'Next page')).not.toBeNull())
+      await press(named(panel(), 'Next page'))
     } else {
       if (event === 'dryRun.ask') isOld = false
       await press(event === 'decide.ask' && name === 'reject' ? reject() : controls[event]!())

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
 import { STATUS } from '#schemas/status.ts'
 import { seatUniversity, universityColumnsOf } from '#src/features/nomination/forecast/university-seat.ts'
 import { emptyApplications, STAFF } from '../applications/applications.fixtures.ts'
@@ -129,12 +131,26 @@ withTables('the whole university at once', (getDb) => {
       const { fingerprint } = await dryRun()
       const rows = async (
         show: 'granted' | 'gained' | 'improved' | 'without' | 'changed',
-        more: { facultyId?: number; page?: number; pageSize?: number } = {},
+        more: Partial<BodyOf<Api['nomination']['tryUniversityRows']>> = {},
       ) => (await call()('tryUniversityRows', { ...SEASON, fingerprint, show, ...PAGE, ...more })).data
       const idsOf = async (...args: Parameters<typeof rows>) =>
         (await rows(...args)).results.map(({ applyId }) => applyId)
       expect(await idsOf('granted')).toEqual([made.A1, made.B2, made.D2, made.F2])
       expect(await idsOf('granted', { facultyId: FACULTIES.science })).toEqual([made.D2, made.F2])
+      const { results: granted } = await rows('granted')
+      expect(await idsOf('granted', { searchText: granted[2]!.appNum })).toEqual([made.D2])
+      expect(await idsOf('granted', { orderBy: 'rank', orderType: 'desc' })).toEqual([
+        made.F2,
+        made.D2,
+        made.B2,
+        made.A1,
+      ])
+      expect(await idsOf('granted', { orderBy: 'desireNumber', orderType: 'asc' })).toEqual([
+        made.A1,
+        made.B2,
+        made.D2,
+        made.F2,
+      ])
       expect(await idsOf('without')).toEqual([made.C2, made.C1, made.E1])
       expect(await idsOf('changed', { page: 2, pageSize: 5 })).toHaveLength(5)
       const gained = await rows('gained')

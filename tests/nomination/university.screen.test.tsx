@@ -84,7 +84,7 @@ describe('the dry run (issue 15, D91)', () => {
     expect(['With a seat', 'Gained a seat', 'Got a better desire'].map(fact)).toEqual(['206', '37', '8'])
     expect([fact('All marks'), fact('Marks replaced')]).toEqual(['1,280', '310'])
     expect(shown.getByText(/The result is stable/)).toBeTruthy()
-    const pharmacy = shown.getByRole('rowheader', { name: 'Faculty of Pharmacy' }).closest('tr')!
+    const pharmacy = (await shown.findByRole('rowheader', { name: 'Faculty of Pharmacy' })).closest('tr')!
     expect([...pharmacy.querySelectorAll('td')].slice(0, 7).map((cell) => cell.textContent)).toEqual([
       '120',
       '10',
@@ -103,16 +103,23 @@ describe('the dry run (issue 15, D91)', () => {
     expect(row.textContent).toContain('Faculty of Medicine')
     expect(row.textContent).toMatch(/Rank 41 of 380 with 92.30/)
     expect(row.textContent).toMatch(/By the rules one by one: .*Faculty of Pharmacy.*, desire 4\./)
-    fireEvent.change(shown.getByLabelText('Show'), { target: { value: 'without' } })
+    fireEvent.click(shown.getByRole('button', { name: 'Without a seat' }))
     fireEvent.change(shown.getByLabelText('Faculty'), { target: { value: '4' } })
+    fireEvent.change(shown.getByRole('textbox', { name: 'Name, national id or application number' }), {
+      target: { value: 'مريم' },
+    })
+    fireEvent.click(shown.getByRole('button', { name: 'Total' }))
     await waitFor(() =>
       expect(sent(calls.tryUniversityRows.path).at(-1)).toEqual({
         ...SEASON,
         fingerprint: UNIVERSITY.fingerprint,
         show: 'without',
         facultyId: 4,
+        searchText: 'مريم',
         page: 1,
         pageSize: 10,
+        orderBy: 'total',
+        orderType: 'asc',
       }),
     )
   })
@@ -238,7 +245,7 @@ function universityDriver(): Driver {
     },
     'university.expire': async () => {
       isOld = true
-      await press('Next')
+      await press('Next page')
     },
     'university.close': () => fireEvent.click(close()!),
     'apply.ask': () => fireEvent.click(apply()!),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
@@ -94,26 +96,38 @@ withTables('messages to many', (getDb) => {
       expect(await lastStep(db(), chosen[0]!.id)).toEqual(before)
       expect(await mails(db())).toHaveLength(1)
     })
-    it('names those who are left out, within the scope', async () => {
+    it('names those who get it and those who are left out, within the scope', async () => {
       const [one, other] = await many(2)
       await emailOf(one!.studentId, null)
       const { token } = await preview([one!, other!])
-      const { data } = await notifyAs(db())('leftOut', { previewToken: token, page: 1, pageSize: 20 })
-      expect(data).toEqual({
-        total: 1,
-        results: [
-          {
-            applyId: one!.id,
-            appNum: one!.number,
-            studentName: { ar: 'أحمد محمد علي', en: 'Ahmed Mohamed Ali' },
-            applicationStatus: 1,
-            code: 'GROUP_NO_ADDRESS',
-          },
-        ],
+      const { data } = await notifyAs(db())('previewRows', { previewToken: token, page: 1, pageSize: 20 })
+      expect(data.total).toBe(2)
+      expect(data.results[0]).toMatchObject({
+        applyId: one!.id,
+        appNum: one!.number,
+        studentName: { ar: 'أحمد محمد علي', en: 'Ahmed Mohamed Ali' },
+        applicationStatus: 1,
+        outcome: 'GROUP_NO_ADDRESS',
       })
+      const idsOf = async (query: Partial<BodyOf<Api['notifications']['previewRows']>>) => {
+        const { data: found } = await notifyAs(db())('previewRows', {
+          previewToken: token,
+          page: 1,
+          pageSize: 20,
+          ...query,
+        })
+        expect(found.total).toBe(found.results.length)
+        return found.results.map(({ applyId }) => applyId)
+      }
+      expect(await idsOf({ outcome: 'recipient' })).toEqual([other!.id])
+      expect(await idsOf({ outcome: 'GROUP_NO_ADDRESS' })).toEqual([one!.id])
+      expect(await idsOf({ searchText: other!.number })).toEqual([other!.id])
+      expect(await idsOf({ searchText: 'احمد', outcome: 'recipient' })).toEqual([other!.id])
+      expect(await idsOf({ searchText: 'لا أحد كهذا' })).toEqual([])
+      expect(await idsOf({ orderBy: 'appNum', orderType: 'desc' })).toEqual([other!.id, one!.id])
       const elsewhere = { scope: { universityId: 1, facultyId: FACULTY.arts } }
       expect(
-        (await notifyAs(db(), elsewhere)('leftOut', { previewToken: token, page: 1, pageSize: 20 })).data.total,
+        (await notifyAs(db(), elsewhere)('previewRows', { previewToken: token, page: 1, pageSize: 20 })).data.total,
       ).toBe(0)
     })
     it('shows three real mails, as they will be', async () => {
@@ -375,7 +389,7 @@ withTables('messages to many', (getDb) => {
       expect(await refusal(send('5f6b8a52-0c0e-4d59-9a0e-3f7f4f1d2c11'))).toMatchObject({ code: 'PREVIEW_UNKNOWN' })
       expect(
         await refusal(
-          notifyAs(db(), { userId: STAFF.other })('leftOut', { previewToken: token, page: 1, pageSize: 20 }),
+          notifyAs(db(), { userId: STAFF.other })('previewRows', { previewToken: token, page: 1, pageSize: 20 }),
         ),
       ).toMatchObject({ code: 'PREVIEW_UNKNOWN' })
     })
@@ -383,7 +397,9 @@ withTables('messages to many', (getDb) => {
       const { token } = await preview(await many(1))
       await sql`update group_preview set at = now() - interval '1 day'`.execute(db())
       expect(await refusal(send(token))).toMatchObject({ code: 'PREVIEW_EXPIRED' })
-      expect(await refusal(notifyAs(db())('leftOut', { previewToken: token, page: 1, pageSize: 20 }))).toMatchObject({
+      expect(
+        await refusal(notifyAs(db())('previewRows', { previewToken: token, page: 1, pageSize: 20 })),
+      ).toMatchObject({
         code: 'PREVIEW_EXPIRED',
       })
     })

@@ -33,10 +33,28 @@ withServer('the call of both kinds of message', ({ server, getDb }) => {
     const items = await clerk.call(
       'jobs',
       'items',
-      { refusedOnly: true, page: 1, pageSize: 20 },
+      { outcome: 'refused', page: 1, pageSize: 20 },
       { params: { id: String(jobId) } },
     )
     expect(items.body.data.results).toMatchObject([{ number: '', name: { ar: '', en: '' }, state: 'refused' }])
+    const found = async (searchText: string) => {
+      const { body: page } = await clerk.call(
+        'jobs',
+        'items',
+        { searchText, page: 1, pageSize: 20 },
+        { params: { id: String(jobId) } },
+      )
+      return page.data.total
+    }
+    const numberOf = async ({ applyId }: { applyId: number }) =>
+      (
+        await getDb()
+          .kysely.selectFrom('application')
+          .select('number')
+          .where('id', '=', applyId)
+          .executeTakeFirstOrThrow()
+      ).number
+    expect([await found(await numberOf(own)), await found(await numberOf(foreign))]).toEqual([1, 0])
   })
   it('to one is refused without it (G14)', async () => {
     const { applyId, studentId } = await applicationSample(getDb().kysely, 'own')

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import type { GroupPreview, GroupResult, GroupRow, LeftOutRow } from '#schemas/notifications/group.schema.ts'
+import type { GroupPreview, GroupResult, GroupRow, PreviewRow } from '#schemas/notifications/group.schema.ts'
 
 /** A row of the list, as the server returns it. */
 export const row = (applyId: number, en: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
@@ -63,8 +63,8 @@ export const PREVIEW: GroupPreview = {
   holdMinutes: 10,
   hasServer: true,
 }
-export const LEFT_OUT: { readonly results: readonly LeftOutRow[]; readonly total: number } = {
-  total: 1_871,
+export const PREVIEW_ROWS: { readonly results: readonly PreviewRow[]; readonly total: number } = {
+  total: 40_000,
   results: [
     ['26-1-000117', 'سارة إبراهيم حسن', 'Sara Ibrahim Hassan'],
     ['26-1-000342', 'محمود عبد الله علي', 'Mahmoud Abdullah Ali'],
@@ -73,8 +73,9 @@ export const LEFT_OUT: { readonly results: readonly LeftOutRow[]; readonly total
     applyId: at + 1,
     appNum: appNum!,
     studentName: { ar: ar!, en: en! },
+    studentIdentity: `3050101011234${at}`,
     applicationStatus: 1,
-    code: 'GROUP_NO_ADDRESS',
+    outcome: at === 0 ? 'recipient' : 'GROUP_NO_ADDRESS',
   })),
 }
 export const DONE: GroupResult = {

@@ -54,7 +54,7 @@ export const samples: Samples<typeof notificationsEndpoints> = async (db, _call,
   return {
     send: { body: feedbackSample(target) },
     preview: { body: { ...written, sendingApplications: [{ applyId, studentId }] } },
-    leftOut: { body: { previewToken: TOKEN, page: 1, pageSize: 20 } },
+    previewRows: { body: { previewToken: TOKEN, page: 1, pageSize: 20 } },
     groups: { body: { page: 1, pageSize: 10 } },
     takeBack: { body: { groupId } },
   }

@@ -17,7 +17,7 @@ import { SESSION, withSession } from '#tests/session/support.tsx'
 import { playable } from '#tests/support/walker/model.ts'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
-import { DONE, GROUP, PREVIEW, QUEUED, row, TOKEN } from './notifications.replies.ts'
+import { DONE, GROUP, PREVIEW, PREVIEW_ROWS, QUEUED, row, TOKEN } from './notifications.replies.ts'
 
 const calls = API.notifications
 const ROWS = [
@@ -55,6 +55,7 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
     // the tests check only that the details are requested
     if (path === API.applications.review.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     if (path === calls.preview.path) return ok(PREVIEW)
+    if (path === calls.previewRows.path) return ok(PREVIEW_ROWS)
     if (path === calls.send.path) return ok(DONE)
     if (path === calls.takeBack.path) return ok({ ...DONE, heldUntil: null })
     return ok({})
@@ -140,8 +141,11 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
         ],
       },
     ])
-    expect(screen.getByText('The student has no e-mail address')).toBeTruthy()
-    expect(screen.getByText('1,871')).toBeTruthy()
+    expect(await screen.findByText('Mahmoud Abdullah Ali')).toBeTruthy()
+    press(/^The student has no e-mail address ?1,871$/)
+    await waitFor(() =>
+      expect(sent(calls.previewRows.path).at(-1)).toMatchObject({ previewToken: TOKEN, outcome: 'GROUP_NO_ADDRESS' }),
+    )
     expect(screen.getByText('mariam@example.com')).toBeTruthy()
     expect(sent(calls.send.path)).toEqual([])
     press('Send to 38,112 applications')

@@ -6,7 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { DONE, GROUP, LEFT_OUT, PREVIEW, QUEUED } from './notifications.replies.ts'
+import { DONE, GROUP, PREVIEW, PREVIEW_ROWS, QUEUED } from './notifications.replies.ts'
 
 const calls = API.notifications
 const MESSAGE = 'عزيزنا {studentName}، نأمل الحضور إلى اختبار القدرات يوم الأحد بطلبك رقم {applicationNumber}.'
@@ -65,6 +65,7 @@ const previewed = (
 ) =>
   dialog(name, async (page, session) => {
     await answered(session, calls.preview.path, preview)
+    await answered(session, calls.previewRows.path, PREVIEW_ROWS)
     await page.message().fill(MESSAGE)
     await page.previewButton().click()
     await expect(page.count()).toBeVisible()
@@ -133,10 +134,9 @@ export const surfaces: FeatureSurfaces = {
       await page.previewButton().click()
       await expect(page.message()).toHaveAttribute('aria-invalid', 'true')
     }),
-    previewed('preview', PREVIEW, async (page, session) => {
-      await answered(session, calls.leftOut.path, LEFT_OUT)
-      await page.namesButton(page.own.leftOut.GROUP_NO_ADDRESS()).click()
-      await expect(page.box().locator('.qb-left-out li').first()).toBeVisible()
+    previewed('preview', PREVIEW, async (page) => {
+      await page.leftOut(page.own.leftOut.GROUP_NO_ADDRESS()).click()
+      await expect(page.box().getByRole('rowheader').first()).toBeVisible()
     }),
     previewed('accepted-elsewhere', { ...PREVIEW, acceptedElsewhere: 12 }, async () => {}),
     previewed('nobody', { ...PREVIEW, recipients: 0, mails: 0, samples: [] }, async () => {}),

@@ -37,7 +37,7 @@ test('branches open for applying: find, close after the question, take back, ope
   expect(underReview).toBeGreaterThan(10)
   await list.goTo()
   await list.seeHeading('الفروع المفتوحة للتقديم')
-  await expect(list.rows()).toHaveCount(10)
+  await expect(list.rows()).toHaveCount(15)
   await list.faculty().selectOption({ label: 'كلية الطب البشري' })
   await expect(list.rows()).toHaveCount(3)
   await list.search().fill('الرئيسي')

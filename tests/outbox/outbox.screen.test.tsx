@@ -149,7 +149,7 @@ describe('what may be done with a mail', () => {
 describe('one mail', () => {
   const openRow = async (opened: Opened = {}) => {
     const shown = await open({ page: mailPage([mailRow('failed')]), ...opened })
-    await shown.user.click(within(await screen.findByRole('rowheader')).getByRole('button'))
+    await shown.user.click(within(await screen.findByRole('rowheader')).getAllByRole('button')[0]!)
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Mail' })) }
   }
   it('shows its text, each paragraph in its own direction, and what became of it', async () => {

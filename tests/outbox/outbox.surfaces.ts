@@ -35,7 +35,7 @@ const surface = (
   },
 })
 const openFailed = async (list: OutboxPage) => {
-  await list.row(LONG).getByRole('rowheader').getByRole('button').click()
+  await list.row(LONG).locator('.qb-row-open').click()
   await expect(list.box().locator('article')).toBeVisible()
 }
 

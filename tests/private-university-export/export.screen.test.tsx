@@ -207,8 +207,9 @@ describe('the export', () => {
     })
     await exportMariam(shown)
     const panel = within(await screen.findByRole('region', { name: 'Export' }))
-    expect(panel.getByText('Mariam Mahmoud')).toBeTruthy()
+    expect(await panel.findByText('Mariam Mahmoud')).toBeTruthy()
     expect(panel.getByText(/It has changed/)).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Not sent 1' })).toBeTruthy()
   })
   it('is not offered to who only looks, who is told why; neither is the comparison', async () => {
     const { user } = await open({ options: { access: { permissions: VIEWER, scopeLevel: 12 } } })
@@ -294,10 +295,11 @@ describe('the comparison with the service', () => {
   }
   it('names who is only here, who is only there, and whom nobody knows here', async () => {
     await compare(() => ok(DIFFERING))
-    const side = async (name: string) => within(await screen.findByRole('region', { name }))
-    expect((await side('Exported here, not held there')).getByText('26-1-000011')).toBeTruthy()
-    expect((await side('Held there, not exported here')).getByText('26-1-000012')).toBeTruthy()
-    expect((await side('Held there, and not known here')).getByText('30001010112345')).toBeTruthy()
+    const result = within(await screen.findByRole('region', { name: 'What the service holds' }))
+    const rowOf = async (text: string) => (await result.findByText(text)).closest('tr')!.textContent
+    expect(await rowOf('26-1-000011')).toContain('Exported here, not held there')
+    expect(await rowOf('26-1-000012')).toContain('Held there, not exported here')
+    expect(await rowOf('30001010112345')).toContain('Held there, and not known here')
     expect(screen.queryByText('Both agree')).toBeNull()
   })
   it('says below the university who sees the unknown ones', async () => {
@@ -306,7 +308,7 @@ describe('the comparison with the service', () => {
   })
   it('says of long lists how many there are', async () => {
     await compare(() => ok({ ...DIFFERING, onlyHere: { ...DIFFERING.onlyHere, count: 600 } }))
-    expect(await screen.findByText('The first 1 of 600')).toBeTruthy()
+    expect(await screen.findByText('Exported here, not held there: The first 1 of 600')).toBeTruthy()
   })
 })
 

@@ -41,7 +41,7 @@ const NO_PAPERS = new Set([
   // messages
   'send',
   'preview',
-  'leftOut',
+  'previewRows',
   'groups',
   'takeBack',
   'templates',

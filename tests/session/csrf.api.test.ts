@@ -5,7 +5,15 @@ import { withServer } from '../support/with-server.ts'
 
 withServer('forged requests', ({ login }) => {
   const client = login('viewer')
-  const body = { language: 'en', digits: 'latn', colorMode: 'dark', keys: true, opensNext: false } as const
+  const body = {
+    language: 'en',
+    digits: 'latn',
+    colorMode: 'dark',
+    keys: true,
+    opensNext: false,
+    denseRows: false,
+    pageSize: null,
+  } as const
   const save = (headers: Record<string, string | undefined>) =>
     client.call('session', 'savePreferences', body, { headers })
 

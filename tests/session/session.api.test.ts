@@ -266,12 +266,20 @@ withServer('sessions', ({ server, db, getDb, getOptions }) => {
     })
   })
 
-  it('keeps language, digits, colours and whether keys act per user', async () => {
+  it('keeps language, digits, colours, whether keys act and how lists are shown per user', async () => {
     const client = await server.login('finance')
     const another = await server.login('viewer')
     const before = (await another.call('session', 'current')).body.data.preferences
     expect([before.keys, before.opensNext]).toEqual([true, true])
-    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false, opensNext: false } as const
+    const chosen = {
+      language: 'en',
+      digits: 'arab',
+      colorMode: 'dark',
+      keys: false,
+      opensNext: false,
+      denseRows: true,
+      pageSize: 50,
+    } as const
     expect((await client.call('session', 'savePreferences', chosen)).status).toBe(200)
     expect((await (await server.login('finance')).call('session', 'current')).body.data.preferences).toEqual(chosen)
     expect((await another.call('session', 'current')).body.data.preferences).toEqual(before)

@@ -7,5 +7,15 @@ export const samples: Samples<typeof sessionEndpoints> = async () => ({
   resetPassword: { body: { token: 'unknown', newPassword: 'Nakhla!4419', confirmPassword: 'Nakhla!4419' } },
   changePassword: { body: { oldPassword: 'Wrong#2026', newPassword: 'Nakhla!4419', confirmPassword: 'Nakhla!4419' } },
   endSession: { body: { id: '00000000-0000-4000-8000-000000000000' } },
-  savePreferences: { body: { language: 'ar', digits: 'latn', colorMode: 'system', keys: true, opensNext: false } },
+  savePreferences: {
+    body: {
+      language: 'ar',
+      digits: 'latn',
+      colorMode: 'system',
+      keys: true,
+      opensNext: false,
+      denseRows: false,
+      pageSize: null,
+    },
+  },
 })

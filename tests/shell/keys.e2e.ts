@@ -32,6 +32,12 @@ test('to the applications by g, through their rows by j and k, and to an applica
   await keys.seeFocusOn(openers.nth(1))
   await keys.press('k')
   await keys.seeFocusOn(openers.nth(0))
+  // also from a button that copies a number (issue 39, 2.4)
+  await keys.press('Tab')
+  await keys.seeFocusOn(page.locator('.qb-copy').first())
+  await keys.press('j')
+  await keys.seeFocusOn(openers.nth(1))
+  await keys.press('k')
   await keys.press('Enter')
   await expect(details.box()).toBeVisible()
   // the review screen has its own shortcuts: `j` is the next application, and the covered list does not react

@@ -45,7 +45,7 @@ async function open(options: Parameters<typeof show>[1] = {}, answer?: Answer) {
     namespaces: ['student-accounts', 'scope'],
     ...options,
   })
-  await screen.findByRole('rowheader', { name: 'Ahmed Ali' })
+  await screen.findByRole('rowheader', { name: /^Ahmed Ali/ })
   const sent = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object)
   return {
     ...shown,
@@ -57,7 +57,7 @@ async function open(options: Parameters<typeof show>[1] = {}, answer?: Answer) {
   }
 }
 const button = (name: string, row = 'Ahmed Ali') =>
-  within(screen.getByRole('rowheader', { name: row }).closest('tr')!).getByRole('button', { name })
+  within(screen.getByRole('rowheader', { name: new RegExp(`^${row}`) }).closest('tr')!).getByRole('button', { name })
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const save = () => screen.getByRole('button', { name: 'Save' })
@@ -66,16 +66,14 @@ describe('student accounts (document 2, section 2.8)', () => {
   it('shows what a student user tells, five to a page, by name (sections 3 and 9)', async () => {
     const { searches } = await open()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Student name',
-      'Identity number',
-      'E-mail',
+      'Student nameIdentity number',
+      'E-mailUser name',
       'Account status',
       'Applications',
-      'User name',
       'Actions',
     ])
-    expect(screen.getByRole('rowheader', { name: 'Mona Adel' }).closest('tr')!.textContent).toContain(
-      'A1234567student@example.comInactive2user2',
+    expect(screen.getByRole('rowheader', { name: /^Mona Adel/ }).closest('tr')!.textContent).toContain(
+      'A1234567student@example.comuser2Inactive2',
     )
     expect(searches()).toEqual([
       { identityType: 1, studentId: null, page: 1, pageSize: 5, orderBy: 'studentName', orderType: 'asc' },

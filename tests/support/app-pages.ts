@@ -6,6 +6,8 @@ export interface AppPage {
   readonly path: string
   readonly menuId: number | null
   readonly title: string
+  /** It requests its first rows before its screen has loaded. */
+  readonly isPrefetched: boolean
 }
 
 /**
@@ -23,10 +25,16 @@ export async function loadPages(root: string): Promise<AppPage[]> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   try {
     const { FEATURES } = (await vite.ssrLoadModule('/src/app/features.ts')) as {
-      FEATURES: Record<string, { pages: Omit<AppPage, 'feature'>[] }>
+      FEATURES: Record<string, { pages: (Omit<AppPage, 'feature' | 'isPrefetched'> & { prefetch?: unknown })[] }>
     }
     return Object.entries(FEATURES).flatMap(([feature, { pages }]) =>
-      pages.map(({ path, menuId, title }) => ({ feature, path, menuId, title })),
+      pages.map(({ path, menuId, title, prefetch }) => ({
+        feature,
+        path,
+        menuId,
+        title,
+        isPrefetched: prefetch !== undefined,
+      })),
     )
   } finally {
     await vite.close()

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { buildBareList } from './bare-list/build.ts'
+import { measureLists } from './browser.lists.ts'
 import { heapOf, perform, slowDown, untilAtRest, untilReady, type Action } from './browser.measure.ts'
 import { median, type Metric } from './metrics.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
@@ -22,8 +23,10 @@ const next = (appears: string): Action => ({
 const REVIEW_STEPS = 20
 /** A user who views an application for less than this does not read it. */
 const VIEW_MS = 2000
-/** The filter by status, in the form that comes after the rows. */
-const STATUS = '[id$=appStatus]'
+/** The field of the search, in the form that comes after the rows. */
+const SEARCH = '#filters_searchText'
+/** The filter by status, in the popover of its chip. */
+const STATUS = '[id$=_appStatus]'
 
 /** `last`: what the page renders last, after its rows, when nothing else is pending. */
 interface Site {
@@ -36,7 +39,7 @@ type Times = Record<string, number[]>
 
 /**
  * Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, compared with a
- * bare React list.
+ * bare React list; then the other lists, compared with that of applications.
  */
 export async function benchBrowser({ log }: { readonly log: (line: string) => void }): Promise<Metric[]> {
   const bareDir = scratchFolder()
@@ -50,7 +53,7 @@ export async function benchBrowser({ log }: { readonly log: (line: string) => vo
           product: {
             origin: product!,
             list: LIST,
-            last: STATUS,
+            last: SEARCH,
             actions: {
               next: { control: '.qb-pager-pages button:nth-of-type(3)' },
               sort: { control: 'th:first-child .qb-sort' },
@@ -104,6 +107,7 @@ async function measure(
       record(times[name], 'next', await perform(cold, site.actions.next))
       record(times[name], 'sort', await perform(cold, site.actions.sort))
       if (name === 'product') {
+        await perform(cold, { control: '.qb-chip-open', appears: STATUS })
         record(times.product, 'filter', await perform(cold, { control: STATUS, value: '1' }))
       }
       await cold.close()
@@ -119,6 +123,7 @@ async function measure(
   }
   const form = await measureForm(browser, product)
   const reviewTimes = await measureReview(browser, product)
+  const lists = await measureLists(browser, product.origin, log)
   const heap = { product: await measureHeap(browser, product), bare: await measureHeap(browser, bare) }
 
   const of = (of: Times, name: string) => median(of[name] ?? [])
@@ -162,6 +167,7 @@ async function measure(
       unit: 'MB',
       note: `bare list ${heap.bare.toFixed(1)} MB`,
     },
+    ...lists,
   ]
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [desk] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
- * [dashboard] [exports] [uploads] [upload-page] [costs] [processes] [visits] [--applications N] [--engine
+ * `npm run bench -- [list] [weight] [browser] [desk] [working-day] [start] [courses] [pull] [jobs] [nomination] [university]
+ * [statistic] [dashboard] [exports] [uploads] [upload-page] [costs] [processes] [visits] [--applications N] [--engine
  * pglite|postgres] [--database-url URL] [--strict]` Measures what the issues require of speed and weight (issue 2,
  * section 8), and reports which bars are met. Without a part: all of them.
  */
@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<string, () => Promise<Metric[]>>> = {
   start: async () => (await import('./start.part.ts')).benchStart({ log }),
   browser: async () => (await import('./browser.part.ts')).benchBrowser({ log }),
   desk: async () => (await import('./desk.part.ts')).benchDesk({ log }),
+  'working-day': async () => (await import('./working-day.part.ts')).benchWorkingDay({ log }),
   courses: async () => (await import('./courses.part.ts')).benchCourses({ engines, log }),
   list,
   jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, log }),

@@ -1,7 +1,7 @@
-import { allEndpoints } from '#schemas/api.ts'
 import type { Page } from '@playwright/test'
 import type { Metric } from './metrics.ts'
 import { callsOf, HABITS, LOADING, type Habit } from './mix.ts'
+import { callOf, countsOf, type PageRequest } from './page.calls.ts'
 import { FIRST_ROW, LIST, loggedIn, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
@@ -90,10 +90,6 @@ export async function benchVisits({ log }: { readonly log: (line: string) => voi
   })
 }
 
-interface PageRequest {
-  readonly method: string
-  readonly url: string
-}
 /** The page's requests to the server, without those that its cache answered. */
 async function logOf(page: Page): Promise<PageRequest[]> {
   const log: PageRequest[] = []
@@ -108,22 +104,4 @@ async function logOf(page: Page): Promise<PageRequest[]> {
     log.push({ method: methods.get(requestId) ?? 'GET', url })
   })
   return log
-}
-
-const PATTERNS = allEndpoints().map(({ feature, call, endpoint: { method, path } }) => ({
-  name: `${feature}.${call}`,
-  method,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-}))
-/** A call by its name in the contract; undefined: a file of the page. */
-function callOf({ method: requestMethod, url }: PageRequest): string | undefined {
-  const { pathname } = new URL(url)
-  return PATTERNS.find(({ method, pattern }) => method === requestMethod && pattern.test(pathname))?.name
-}
-
-/** Each name once, with the number of times that it occurs. */
-function countsOf(names: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ')
 }

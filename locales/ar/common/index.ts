@@ -45,6 +45,7 @@ const ar_common = {
     sortDescending: 'تنازلي',
     open: 'فتح {name:string}',
   },
+  results: { search: 'الاسم أو الرقم القومي أو رقم الطلب', outcomes: 'النتيجة' },
   pager: {
     label: 'صفحات القائمة',
     range: '{from:string}–{to:string} من {total:string}',
@@ -56,6 +57,12 @@ const ar_common = {
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',
     last: 'الصفحة الأخيرة',
+    dense: 'صفوف متقاربة',
+  },
+  copy: {
+    label: 'نسخ {what:string}',
+    copied: 'تم النسخ',
+    selected: 'لم يسمح المتصفح بالنسخ. الرقم محدد ويمكن نسخه الآن.',
   },
   columns: { choose: 'الأعمدة', shown: 'الأعمدة المعروضة', all: 'إظهار الكل', lastStays: 'يبقى عمود واحد على الأقل.' },
   keys: {

@@ -12,7 +12,6 @@ const ar_nomination = {
   fields: {
     facultyId: 'الكلية',
     desireNumber: 'رقم الرغبة',
-    show: 'المعروض',
   },
   placeholders: {
     facultyId: 'اختر كلية',
@@ -59,6 +58,7 @@ const ar_nomination = {
   },
   columns: {
     studentName: 'الطالب',
+    appNum: 'رقم الطلب',
     studentIdentity: 'رقم الهوية',
     facultyName: 'الكلية',
     branch: 'الفرع',
@@ -151,15 +151,9 @@ const ar_nomination = {
   },
   rows: {
     title: 'الطلاب وسبب كل ترشيح',
-    name: 'الطالب',
     mark: 'الترشيح',
     now: 'الترشيح الحالي',
     why: 'السبب',
-    none: 'لا أحد',
-    loading: 'جارٍ تحميل الطلاب',
-    previous: 'السابق',
-    next: 'التالي',
-    range: '{first:string} إلى {last:string} من {total:string}',
     unmarked: 'بلا ترشيح',
   },
   show: {
@@ -353,6 +347,10 @@ const ar_nomination = {
       together: 'معًا',
       free: 'المتبقية',
       last: 'آخر مقبول',
+      search: 'اسم الكلية',
+      all: 'الكل',
+      withFree: 'بها مقاعد متبقية',
+      full: 'اكتملت مقاعدها',
       note: '«وحدها»: من تقبله قاعدة الكلية وحدها. «يبقى منهم»: من لا يذهب منهم إلى رغبة أفضل. «معًا»: من يحصل على مقعدها حين تُملأ الجامعة كلها.',
     },
     leftAlone: {

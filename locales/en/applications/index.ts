@@ -6,6 +6,7 @@ const en_applications = {
   count: '{{count:No applications|1 application|?? applications}}',
   waiting: '{{count:none waits for a decision|1 waits for a decision|?? wait for a decision}}',
   waitingMore: 'more than {{count:1 waits for a decision|?? wait for a decision}}',
+  queue: { open: 'To decide', beside: 'Statuses shown with what waits for a decision' },
   countMore: 'More than {{count:1 application|?? applications}}',
   filters: {
     askedDays: 'Asked to complete {{count:1 day|?? days}} ago or earlier',
@@ -91,13 +92,13 @@ const en_applications = {
     identityNumber: 'Identity',
     appNum: 'Application no.',
     desireNumber: 'Desire',
-    applyDate: 'Application date',
-    paymentDate: 'Payment date',
+    applyDate: 'Applied',
+    paymentDate: 'Paid',
     facultyName: 'Faculty',
     branchName: 'Branch',
     certificateType: 'Certificate',
     preQualYear: 'Year',
-    studentPercentage: 'Percentage',
+    studentPercentage: 'Percent',
     studentTotal: 'Total',
     certifiedTotal: 'Certified',
     applicationStatus: 'Status',
@@ -143,7 +144,10 @@ const en_applications = {
     acceptedElsewhere: 'The student is already accepted in {faculty}. That acceptance stays.',
     changed:
       "The student's other applications changed after you were asked, and the decision was not saved. Read the question anew before you confirm.",
-    reasonKeys: 'Press the number of a reason to choose it, then Enter to confirm.',
+    reasonKeys: 'Press the number of a reason to choose it, then {key} to confirm.',
+    confirmKey: 'Press {key} to confirm “{action}”, or Enter to go back.',
+    overQuota:
+      'All seats that the approval rule gives are taken: with this acceptance there are more accepted than seats.',
     staleTitle: 'The application has changed',
     overtaken:
       'Your decision was not saved: {who} changed the application before it, on {when}. Reload it to see the change.',

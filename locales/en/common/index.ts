@@ -45,6 +45,7 @@ const en_common = {
     sortDescending: 'descending',
     open: 'Open {name}',
   },
+  results: { search: 'Name, national id or application number', outcomes: 'Outcome' },
   pager: {
     label: 'Pages of the list',
     range: '{from}–{to} of {total}',
@@ -56,6 +57,12 @@ const en_common = {
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
+    dense: 'Dense rows',
+  },
+  copy: {
+    label: 'Copy {what}',
+    copied: 'Copied',
+    selected: 'The browser did not allow copying. The number is selected and can be copied now.',
   },
   columns: { choose: 'Columns', shown: 'Columns shown', all: 'Show all', lastStays: 'At least one column stays.' },
   keys: {

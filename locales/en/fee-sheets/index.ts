@@ -99,6 +99,7 @@ const en_fee_sheets = {
         'The deposit number has lost digits in {{count:1 row|?? rows}}, left out: {names}. Have the bank’s export write the column as text.',
       numbers: 'There is no deposit number in {{count:1 row|?? rows}}, left out: {names}.',
     },
+    search: 'Deposit number, receipt, or student name',
     tabs: 'What was found',
     all: 'All',
     matches: {
@@ -126,8 +127,6 @@ const en_fee_sheets = {
       receipts: 'Receipts',
     },
     repeated: 'Repeated',
-    more: 'Show {{count:no more rows|1 more row|?? more rows}}',
-    noneOf: 'There are none.',
     faults: {
       chosenType: 'This is no XLSX, CSV or TXT file. Save the bank’s sheet as one of them, and choose it again.',
       chosenSize: 'The file is larger than 6 MB. Take fewer days, or save it as CSV.',

@@ -71,9 +71,11 @@ const en_group_messages = {
       'An e-mail that tells of the status as it is now has not gone out yet {{count:for 1 application|for ?? applications}}. It will not be sent, unless it tells also of an application that keeps the status.',
     acceptedElsewhere:
       '{{count:1 student has|?? students have}} another accepted application in this semester; no application is refused by this acceptance.',
-    leftOut: '{{count:1 application is|?? applications are}} left out',
-    names: 'Names',
-    others: 'and {{count:1 other|?? others}}. The result of the job has all of them.',
+    rows: 'The chosen applications',
+    all: 'All',
+    recipient: 'Gets the message',
+    outcome: 'Outcome',
+    unseen: '{{count:No application is|1 application is|?? applications are}} not in your scope and left out.',
     samples: 'Samples of what is sent',
   },
   leftOut: {

@@ -56,7 +56,7 @@ const en_jobs: NamespaceJobsTranslation = {
   },
   perSecond: '{rate} a second',
   rows: 'Result by row',
-  refusedOnly: 'Only rows that could not be done',
+  search: 'Name or number',
   notKept: 'The rows of a job are kept for 90 days after its end, and deleted then.',
   failed: 'The job could not be loaded',
   refused: 'This job is not available to you',

@@ -11,7 +11,6 @@ const en_nomination: NamespaceNominationTranslation = {
   fields: {
     facultyId: 'Faculty',
     desireNumber: 'Desire number',
-    show: 'Show',
   },
   placeholders: {
     facultyId: 'Choose a faculty',
@@ -58,6 +57,7 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   columns: {
     studentName: 'Student',
+    appNum: 'Application number',
     studentIdentity: 'Identity',
     facultyName: 'Faculty',
     branch: 'Branch',
@@ -150,15 +150,9 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   rows: {
     title: 'The students, and why',
-    name: 'Student',
     mark: 'Mark',
     now: 'Stands now',
     why: 'Why',
-    none: 'Nobody',
-    loading: 'The students are loading',
-    previous: 'Previous',
-    next: 'Next',
-    range: '{first} to {last} of {total}',
     unmarked: 'No mark',
   },
   show: {
@@ -349,6 +343,10 @@ const en_nomination: NamespaceNominationTranslation = {
       together: 'At once',
       free: 'Left',
       last: 'Last admitted',
+      search: 'Name of a faculty',
+      all: 'All',
+      withFree: 'With seats left',
+      full: 'Full',
       note: '“Alone”: whom the faculty’s rule alone admits. “Who stay”: those of them who do not go to a better desire. “At once”: who gets its seats when the whole university is filled.',
     },
     leftAlone: {

@@ -74,7 +74,7 @@ const en_people: NamespacePeopleTranslation = {
     changes: 'Changes',
     lastAt: 'Last change',
   },
-  reads: {
+  readPapers: {
     title: 'Applicants’ data read in the last 30 days',
     count: '{{count:No applicant’s data were read|Data of 1 applicant|Data of ?? applicants}}',
     lastAt: 'Last read: {at}',

@@ -122,6 +122,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     counts:
       '{{failed:No row is|1 row is|?? rows are}} incorrect, {{valid:none is|1 is|?? are}} correct. Correct the cells in the table: they are checked as soon as you leave them.',
     kinds: 'Kind of fault',
+    search: 'Student name or national id',
     allKinds: 'All faults',
     kind: '{field}: {why} ({value})',
     wholeRow: 'The whole row',
@@ -207,7 +208,9 @@ const en_uploads: NamespaceUploadsTranslation = {
       certificateName: 'Certificate',
       yearName: 'Academic year',
       result: 'What was saved',
+      returned: 'Returned',
       state: 'State',
+      takenBackAt: 'Taken back at',
       actions: 'Actions',
     },
     noName: 'A file without a name',

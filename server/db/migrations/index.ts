@@ -37,6 +37,7 @@ import * as auditRemovals from './0049-audit-removals.ts'
 import * as paperRotation from './0050-paper-rotation.ts'
 import * as prefetchedReads from './0052-prefetched-reads.ts'
 import * as openNextByDefault from './0053-open-next-by-default.ts'
+import * as listPreferences from './0054-list-preferences.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
@@ -98,5 +99,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-paper-rotation': paperRotation,
   '0052-prefetched-reads': prefetchedReads,
   '0053-open-next-by-default': openNextByDefault,
+  '0054-list-preferences': listPreferences,
   '0055-people-and-roles': peopleAndRoles,
 }

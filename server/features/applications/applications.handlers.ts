@@ -1,6 +1,7 @@
 import type { Api } from '#schemas/api.ts'
 import type { ReadKind } from '#schemas/endpoint.ts'
 import { exportErrors, filterErrors } from '#schemas/applications/filter.rules.ts'
+import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import { isSent } from '#schemas/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
@@ -111,6 +112,18 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
       mime: 'application/zip',
       read: { studentId: found.studentId, applicationId: body.applyId },
     }
+  },
+
+  async smallPictures({ body, db, deps, scope }) {
+    const found = await applicationNumber(db, scope, body)
+    if (!found) throw new AppError('NOT_FOUND')
+    const pictures: { kind: PaperKind; picture: string }[] = []
+    for (const { mime, ...file } of await attachmentsOf(db, found.studentId)) {
+      const kind = PAPER_KINDS.find((each) => each === file.kind)
+      const picture = kind && mime.startsWith('image/') ? await deps.smallPicture(file) : undefined
+      if (kind && picture) pictures.push({ kind, picture: picture.toString('base64') })
+    }
+    return { data: { pictures }, read: { studentId: found.studentId, applicationId: null } }
   },
 
   async attachment({ db, deps, params, scope }) {

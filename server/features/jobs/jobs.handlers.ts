@@ -1,6 +1,7 @@
 import type { Api } from '#schemas/api.ts'
-import { isEnded } from '#schemas/jobs/job.schema.ts'
-import { ITEM_STATES, type JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { isEnded, ITEM_STATES } from '#schemas/jobs/job.schema.ts'
+import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { isResultFound } from '#schemas/shared/result-filters.ts'
 import type { JobEvent } from '#machines/jobs/job.lifecycle.ts'
 import { afterCommit } from '../../db/pool.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -8,8 +9,9 @@ import { moveJob } from '../../jobs/job.record.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { errorText, type Bilingual } from '../../kit/bilingual.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import { effective } from '../../kit/scope.ts'
-import { listItems, listJobs, readJob, type Viewer, type StoredJob } from './jobs.sql.ts'
+import type { JobKindHandler } from '../../kit/job-kind.ts'
+import { effective, type EffectiveScope } from '../../kit/scope.ts'
+import { listItems, listJobs, listTargets, readJob, type Viewer, type StoredJob } from './jobs.sql.ts'
 
 type JobCall = Pick<Call<Api['jobs']['details']>, 'db' | 'user' | 'deps'>
 
@@ -65,6 +67,30 @@ async function move(call: Moving, event: JobEvent) {
   return { id, state: stored.state, version }
 }
 
+interface ItemSearch {
+  readonly kind: JobKindHandler
+  readonly jobId: number
+  readonly searchText: string
+}
+/** Places of the items that a text finds by what they are called, as the viewer sees it. */
+async function findItems(
+  db: JobCall['db'],
+  scope: EffectiveScope,
+  { kind, jobId, searchText }: ItemSearch,
+): Promise<readonly number[]> {
+  if (kind.find) return kind.find(db, scope, jobId, searchText)
+  const items = await listTargets(db, jobId)
+  const names = await kind.describe(
+    db,
+    scope,
+    items.map(({ target }) => target),
+  )
+  return items.flatMap(({ place }, index) => {
+    const { name, number } = names[index]!
+    return isResultFound(searchText, { names: [name.ar, name.en], numbers: [number] }) ? [place] : []
+  })
+}
+
 /** The name of an item's stored state; null: it waits. */
 const ITEM_STATE = (state: number | null) => ITEM_STATES[state ?? 0]!
 
@@ -81,15 +107,17 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
 
   async items(call) {
     const { db, deps, body } = call
-    const { refusedOnly = false, page, pageSize } = body
+    const { searchText = '', ...query } = body
     const job = await found(call)
     const kind = deps.jobs.kinds[job.kind]
     if (!kind || !mayDo(call, job)) throw new AppError('JOB_NOT_PERMITTED')
     if (!job.isKept) throw new AppError('JOB_NOT_KEPT')
-    const items = await listItems(db, job.id, { isRefused: refusedOnly, page, pageSize })
+    const { scope } = viewerOf(call)
+    const places = searchText === '' ? null : await findItems(db, scope, { kind, jobId: job.id, searchText })
+    const { items, total } = await listItems(db, job.id, { ...query, places })
     const names = await kind.describe(
       db,
-      viewerOf(call).scope,
+      scope,
       items.map(({ target }) => target),
     )
     const results = items.map(({ place, state, code, params, at }, index) => ({
@@ -100,7 +128,7 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
       reason: code && errorText(code, params ?? {}),
       at,
     }))
-    return { data: { results, total: refusedOnly ? job.refused : job.items } }
+    return { data: { results, total } }
   },
 
   async cancel(call) {

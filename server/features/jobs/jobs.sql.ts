@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { JobFilters, JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
+import { ITEM_STATES, type JobFilters, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Bilingual, Params } from '../../kit/bilingual.ts'
@@ -79,15 +81,40 @@ export interface StoredItem {
   readonly params: Params | null
   readonly at: string | null
 }
-/** Items of a job that the caller has found by `readJob`. */
+const ITEM_KEYS = { result: sql`state`, reason: sql`code`, at: sql`at` } as const
+interface ItemsQuery extends Pick<
+  BodyOf<Api['jobs']['items']>,
+  'outcome' | 'orderBy' | 'orderType' | 'page' | 'pageSize'
+> {
+  /** The only ones that are searched for; null: nothing is. */
+  readonly places: readonly number[] | null
+}
+/** Items of a job that the caller has found by `readJob`, and how many there are on all pages. */
 export async function listItems(
   db: Db,
   jobId: number,
-  { isRefused, page, pageSize }: { readonly isRefused: boolean; readonly page: number; readonly pageSize: number },
-): Promise<readonly StoredItem[]> {
+  { outcome, places, orderBy, orderType, page, pageSize }: ItemsQuery,
+): Promise<{ readonly items: readonly StoredItem[]; readonly total: number }> {
+  const state = outcome && ITEM_STATES.indexOf(outcome)
+  const where = every([
+    sql`job_id = ${jobId}`,
+    ...(state ? [sql`state = ${state}`] : state === 0 ? [sql`state is null`] : []),
+    ...(places ? [sql`place = any(${places}::integer[])`] : []),
+  ])
+  const direction = orderType === 'desc' ? sql`desc` : sql`asc`
+  const order = orderBy ? sql`${ITEM_KEYS[orderBy]} ${direction} nulls last, place` : sql`place`
   const part = pageSize === ALL_ROWS ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const { rows } = await sql<StoredItem>`
-    select place, target, state, code, params, at from job_item where job_id = ${jobId} and ${isRefused ? sql`state = 2` : sql`true`}
-    order by place ${part}`.execute(db)
+  const { rows: items } = await sql<StoredItem>`
+    select place, target, state, code, params, at from job_item where ${where} order by ${order} ${part}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from job_item where ${where}`.execute(db)
+  return { items, total: rows[0]!.total }
+}
+/** What each item of a job is, for kinds that have few of them. */
+export async function listTargets(
+  db: Db,
+  jobId: number,
+): Promise<readonly { readonly place: number; readonly target: unknown }[]> {
+  const { rows } = await sql<{ place: number; target: unknown }>`
+    select place, target from job_item where job_id = ${jobId}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { LeftOutCode } from '#schemas/notifications/group.schema.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobKindHandler } from '../../kit/job-kind.ts'
-import { describeApplications, lockApplications } from '../../kit/application-many.sql.ts'
+import { describeApplications, findApplicationItems, lockApplications } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
@@ -31,6 +31,7 @@ type Moved = Recipient & Pick<BulkMove, 'to'>
 export const GROUP_SEND: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
+  find: findApplicationItems,
 
   about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 

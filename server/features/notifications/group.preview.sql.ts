@@ -1,8 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { LeftOutCode, StatusOption } from '#schemas/notifications/group.schema.ts'
-import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
+import type { LeftOutCode, PreviewRow, StatusOption } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { foundBy } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { every } from '../../kit/search.sql.ts'
 
 /** Minutes for which a preview can be sent. */
 export const PREVIEW_TTL = 60
@@ -84,32 +87,37 @@ export async function findPreview(
   return rows[0]
 }
 
-export interface LeftOut {
-  readonly applyId: number
-  readonly appNum: string
-  readonly studentName: Bilingual
-  readonly applicationStatus: number
-  readonly code: LeftOutCode
-}
-/** Who of the scope is left out of a preview, in the order of the selection. */
-export async function listLeftOut(
+const ORDER = {
+  studentName: sql`a.student_name_norm collate "C"`,
+  appNum: sql`a.number collate "C"`,
+  applicationStatus: sql`a.status`,
+} as const
+type RowsQuery = Omit<BodyOf<Api['notifications']['previewRows']>, 'previewToken'>
+/** The applications of a preview that are in the scope, by default in the order of the selection. */
+export async function listPreviewRows(
   db: Kysely<Tables>,
   scope: EffectiveScope,
   tokenHash: string,
-  { code, limit, offset }: { readonly code: LeftOutCode | undefined; readonly limit: number; readonly offset: number },
-): Promise<{ results: LeftOut[]; total: number }> {
-  const { rows } = await sql<LeftOut & { total: number }>`
-    with left_out as (
-      select each.id, each.code, each.place from group_preview p, unnest(p.ids, p.left_out) with ordinality as each (id, code, place)
-      where p.token_hash = ${tokenHash} and each.code <> '' and ${code === undefined ? sql`true` : sql`each.code = ${code}`}
-    ), shown as (
-      select l.code, l.place, a.id, a.number, a.status, a.student_id from left_out l join application a on a.id = l.id where ${scopeCondition(scope, 'application', 'a')}
-    )
-    select shown.id as "applyId", shown.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", shown.status as "applicationStatus", shown.code, (select count(*) from shown) as total
-    from shown join student s on s.id = shown.student_id order by shown.place limit ${limit} offset ${offset}`.execute(
+  { outcome, searchText, orderBy, orderType, page, pageSize }: RowsQuery,
+): Promise<{ results: PreviewRow[]; total: number }> {
+  const code = outcome === 'recipient' ? '' : outcome
+  const where = every([
+    sql`p.token_hash = ${tokenHash}`,
+    ...(typeof code === 'string' ? [sql`each.code = ${code}`] : []),
+    scopeCondition(scope, 'application', 'a'),
+    ...foundBy(searchText),
+  ])
+  const from = sql`group_preview p cross join unnest(p.ids, p.left_out) with ordinality as each (id, code, place) join application a on a.id = each.id`
+  const direction = orderType === 'desc' ? sql`desc` : sql`asc`
+  const order = orderBy ? sql`${ORDER[orderBy]} ${direction}, each.place` : sql`each.place`
+  const { rows: results } = await sql<PreviewRow>`
+    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
+      a.status as "applicationStatus", case each.code when '' then 'recipient' else each.code end as outcome
+    from ${from} join student s on s.id = a.student_id where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     db,
   )
-  return { results: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
+  return { results, total: rows[0]!.total }
 }
 
 /** Deletes previews older than a day; one that was sent is not needed any more, since its job has the selection. */

@@ -20,7 +20,7 @@ import { sha256 } from '../../kit/session.ts'
 import { sendsMails } from '../../config/settings.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import { createReview } from './group.review.ts'
-import { findPreview, setPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
+import { findPreview, listPreviewRows, setPreview, type Selection, type Written } from './group.preview.sql.ts'
 import {
   countAcceptedElsewhere,
   countOvertaken,
@@ -158,17 +158,12 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
   }
 }
 
-type LeftOutCall = Api['notifications']['leftOut']
-/** POST preview_left_out: who gets nothing of a preview, and why. */
-export async function readLeftOut({ body, db, scope, user }: Call<LeftOutCall>): Promise<Result<LeftOutCall>> {
+type RowsCall = Api['notifications']['previewRows']
+/** POST preview_rows: who gets the message of a preview, who does not, and why. */
+export async function readPreviewRows({ body, db, scope, user }: Call<RowsCall>): Promise<Result<RowsCall>> {
   const tokenHash = hashOf(body.previewToken)
   const preview = await findPreview(db, user.id, tokenHash)
   if (!preview) throw new AppError('PREVIEW_UNKNOWN')
   if (preview.isExpired) throw new AppError('PREVIEW_EXPIRED')
-  const { results, total } = await listLeftOut(db, scope, tokenHash, {
-    code: body.code,
-    limit: body.pageSize,
-    offset: (body.page - 1) * body.pageSize,
-  })
-  return { data: { results, total } }
+  return { data: await listPreviewRows(db, scope, tokenHash, body) }
 }

@@ -7,7 +7,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import type { JobKindHandler } from '../../kit/job-kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { describeApplications, lockApplications } from '../../kit/application-many.sql.ts'
+import { describeApplications, findApplicationItems, lockApplications } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { returnToRules } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
@@ -55,6 +55,7 @@ interface ReturnTarget {
 export const GROUP_TAKE_BACK: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
+  find: findApplicationItems,
 
   about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 

@@ -3,7 +3,7 @@ import { notificationErrors } from '#schemas/notifications/notification.rules.ts
 import { requireNoFaults } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { sendFeedback } from './feedback.ts'
-import { previewGroup, readLeftOut } from './group.preview.ts'
+import { previewGroup, readPreviewRows } from './group.preview.ts'
 import { sendGroup } from './group.send.ts'
 import { listGroups } from './group.sql.ts'
 import { takeBackGroup } from './group.take-back.ts'
@@ -16,7 +16,7 @@ export const notificationsHandlers: Handlers<Api['notifications']> = {
     return call.body.sendMessageGroup ? sendGroup(call) : sendFeedback(call)
   },
   preview: previewGroup,
-  leftOut: readLeftOut,
+  previewRows: readPreviewRows,
   async groups({ body: { page, pageSize }, db, scope, user }) {
     const data = await listGroups(db, { scope, userId: user.id }, { limit: pageSize, offset: (page - 1) * pageSize })
     return { data }

@@ -6,7 +6,7 @@ import { SHIPMENT_MAX } from '#schemas/private-university-export/service.schema.
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
-import { describeApplications } from '../../kit/application-many.sql.ts'
+import { describeApplications, findApplicationItems } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { errorText, type Params } from '../../kit/bilingual.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
@@ -117,6 +117,7 @@ export const EXPORT_APPLICATIONS: JobKindHandler = {
   permission: 'private_university_export.can_manage_private_university_export',
   batchSize: SHIPMENT_MAX,
   describe: describeApplications,
+  find: findApplicationItems,
   request: (db, by, job, items) => requestService(db, by, { jobId: job.id, items }),
 
   async handle(trx, by, job, items, received) {

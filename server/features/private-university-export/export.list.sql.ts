@@ -1,24 +1,22 @@
 import { sql, type Kysely } from 'kysely'
-import { SEARCH_BY, STATUS } from '#schemas/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type {
   ExportFilters,
   ExportListBody,
   ExportPage,
   ExportRow,
 } from '#schemas/private-university-export/export.schema.ts'
-import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
   indexLookup,
   isMatched,
   LIMITS,
-  searched,
+  searchedFor,
   rowScan,
   type ApplicationFilter,
 } from '../../kit/application-filter.sql.ts'
 import { find } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { Condition } from '../../kit/search.sql.ts'
 import type { ExportTarget } from './export.review.ts'
 import { seasonOf, type Season } from './export.season.sql.ts'
 
@@ -31,17 +29,6 @@ const COLUMNS = {
   studentName: 'studentName',
   facultyName: 'facultyName',
 } as const
-
-/** What is searched for: with a figure a number of identity or of an application, else a name. */
-export function searchedFor(searchText = ''): {
-  readonly conditions: readonly Condition[]
-  readonly tokens: readonly string[]
-} {
-  if (!/\p{Nd}/u.test(searchText)) return { conditions: [], tokens: tokensOf(searchText) }
-  const by = (identityType: typeof SEARCH_BY.identity | typeof SEARCH_BY.applicationId) =>
-    sql.join(searched({ searchText, identityType }).conditions)
-  return { conditions: [sql`(${by(SEARCH_BY.identity)} or ${by(SEARCH_BY.applicationId)})`], tokens: [] }
-}
 
 /** Accepted applications of the season in the scope (D47). */
 function filterOf(

@@ -10,9 +10,9 @@ import {
 } from '#schemas/private-university-export/export.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { foundBy } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { every, containsTokens, type Condition } from '../../kit/search.sql.ts'
-import { searchedFor } from './export.list.sql.ts'
+import { every, type Condition } from '../../kit/search.sql.ts'
 import { seasonOf, type Season } from './export.season.sql.ts'
 
 type Db = Kysely<Tables>
@@ -27,13 +27,11 @@ function conditionsOf(
   { yearId, semesterId }: Season,
   searchText: string | undefined,
 ): readonly Condition[] {
-  const { conditions, tokens } = searchedFor(searchText)
   return [
     scopeCondition(scope, 'application', 'a'),
     sql`a.year_id = ${yearId}`,
     sql`a.semester_id = ${semesterId}`,
-    ...conditions,
-    ...(tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : []),
+    ...foundBy(searchText),
   ]
 }
 /** The last answer of each application (D85). */

@@ -25,11 +25,19 @@ export const findByCard = (db: Db, cardId: string, email: string) =>
 export const savePreferences = (
   db: Db,
   userId: number,
-  { language, digits, colorMode, keys, opensNext }: Preferences,
+  { language, digits, colorMode, keys, opensNext, denseRows, pageSize }: Preferences,
 ) =>
   db
     .updateTable('app_user')
-    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode, keys, opens_next: opensNext })
+    .set({
+      language: language as 'ar' | 'en' | null,
+      digits,
+      color_mode: colorMode,
+      keys,
+      opens_next: opensNext,
+      dense_rows: denseRows,
+      page_size: pageSize,
+    })
     .where('id', '=', userId)
     .execute()
 

@@ -98,6 +98,20 @@ export async function listItems(trx: Trx, uploadId: number): Promise<ReturnTarge
   return rows
 }
 
+/** What names the items of a job that saves an upload or takes it back: without the other cells of their rows. */
+export async function listNamedItems(
+  db: Db,
+  jobId: number,
+): Promise<(Pick<ReturnTarget, 'nationalId' | 'studentName'> & { readonly place: number })[]> {
+  const text = (name: 'nationalId' | 'studentName') =>
+    sql`coalesce(target #>> array['cells', ${sql.lit(name)}], target ->> ${sql.lit(name)}, '')`
+  const { rows } = await sql<{ place: number; nationalId: string; studentName: string }>`
+    select place, ${text('nationalId')} as "nationalId", ${text('studentName')} as "studentName" from job_item where job_id = ${jobId}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Locked: whom an upload wrote, how he was before, and which upload wrote him last. */
 export interface WrittenStudent {
   readonly id: number

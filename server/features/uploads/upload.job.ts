@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { isResultFound } from '#schemas/shared/result-filters.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
@@ -9,6 +10,7 @@ import { certificateHeaders, lockCertificate, type UploadCertificate } from './c
 import {
   insertItems,
   insertStudents,
+  listNamedItems,
   readStudents,
   updateStudents,
   type Before,
@@ -43,6 +45,14 @@ export const describeRows: JobKindHandler['describe'] = async (_db, { level }, t
     const { nationalId, studentName } = named(target as UploadTarget | ReturnTarget)
     return { number: nationalId, name: { ar: studentName, en: studentName } }
   })
+/** Searched here and not by the database, which has no folded names of rows that are not students yet. */
+export const findRows: JobKindHandler['find'] = async (db, { level }, jobId, searchText) => {
+  if (level !== 12) return []
+  const rows = await listNamedItems(db, jobId)
+  return rows
+    .filter(({ studentName, nationalId }) => isResultFound(searchText, { names: [studentName], numbers: [nationalId] }))
+    .map(({ place }) => place)
+}
 function named(target: UploadTarget | ReturnTarget): Pick<ReturnTarget, 'nationalId' | 'studentName'> {
   if (!('cells' in target)) return target
   const { nationalId, studentName } = target.cells
@@ -62,6 +72,7 @@ interface ReviewedRow {
 export const UPLOAD_STUDENTS: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
+  find: findRows,
   about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
 
   async handle(trx, by, job, items) {

@@ -17,7 +17,7 @@ import {
   type ReturnTarget,
   type StoredStudent,
 } from './student.sql.ts'
-import { describeRows, refuseAll, type UploadRequest } from './upload.job.ts'
+import { describeRows, findRows, refuseAll, type UploadRequest } from './upload.job.ts'
 import { moveUpload, UPLOAD, type UsedUpload } from './upload.record.ts'
 import { uploadResult } from './upload.save.ts'
 import {
@@ -68,6 +68,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
 export const UPLOAD_TAKE_BACK: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
+  find: findRows,
   about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
 
   async handle(trx, by, job, items) {

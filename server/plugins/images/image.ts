@@ -17,6 +17,8 @@ export const MAX_DECODED_BYTES = 100_000_000
 const MAX_WEBP_BYTES = 75_000_000
 /** Seconds that the decoding of one image may take. */
 const DECODE_SECONDS = 10
+/** Of a small picture, in px: twice what the list of papers shows. */
+const SMALL = { width: 112, height: 80 } as const
 /** What the type of a file, and the header of a BMP, are read from. */
 const HEAD_BYTES = 4_100
 
@@ -84,6 +86,30 @@ export async function cleanImage(file: string, to: string): Promise<CleanImage> 
   }
 }
 
+/**
+ * A small WebP of a picture for lists, when its turn has come. Undefined when it is none, is too large, or cannot be read
+ * whole. May overwrite `file`.
+ * @throws AppError BUSY_RETRY when too many images wait
+ */
+export async function shrinkImage(file: Buffer): Promise<Buffer | undefined> {
+  const mime = (await fileTypeFromBuffer(file))?.mime
+  if (!mime || !BECOMES[mime] || mime === 'image/bmp') return undefined
+  const release = await decoding.acquire()
+  try {
+    const { picture } = await openPicture(file, mime)
+    return await picture
+      .autoOrient()
+      .resize({ ...SMALL, fit: 'cover' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .webp({ quality: 70 })
+      .toBuffer()
+  } catch {
+    return undefined
+  } finally {
+    release()
+  }
+}
+
 /** The first bytes of a file, however long it is. */
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file)
@@ -115,8 +141,8 @@ function decodedBytesOf(width: number, height: number, bytesPerPixel: number): n
   return bytes
 }
 
-async function openPicture(file: string, mime: string): Promise<Opened> {
-  const input = mime.endsWith('png') ? withoutTexts(await readFile(file)) : file
+async function openPicture(file: string | Buffer, mime: string): Promise<Opened> {
+  const input = mime.endsWith('png') ? withoutTexts(typeof file === 'string' ? await readFile(file) : file) : file
   // the header alone, also when it declares a very large picture
   const { width, height, channels, depth } = await sharp(input, { limitInputPixels: false }).metadata()
   const decodedBytes = decodedBytesOf(width, height, channels * (depth === 'ushort' ? 2 : 1))

@@ -4,6 +4,7 @@ import type { ReportRow } from '#schemas/admission-report/admission-report.schem
 import { GENDER } from '#schemas/status.ts'
 import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -33,6 +34,9 @@ const STACKS: Readonly<Partial<Record<ColumnId, string>>> = {
   certificateType: 'certificate',
   major: 'certificate',
 }
+
+/** Numbers that people paste into other systems. */
+const COPYABLE: readonly ColumnId[] = ['applyId', 'identityNumber', 'mobile', 'telephone']
 
 /** Codes and names in the language of the page. */
 function useReportTexts(): ReportTexts {
@@ -93,7 +97,8 @@ export function useReportColumns(ids: readonly ColumnId[]): readonly Column<Repo
         cell: (row) => {
           if (kind === 'status') return <StatusTag isShort code={row.applicationStatus} />
           const text = value(row, texts)
-          return text === null || text === '' ? null : cell[kind](text)
+          if (text === null || text === '') return null
+          return COPYABLE.includes(id) ? <Copyable what={t[id]()}>{text}</Copyable> : cell[kind](text)
         },
       })),
     [ids, facultyId, branchId, t, texts, cell, inSheet],

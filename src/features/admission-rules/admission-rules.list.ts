@@ -7,7 +7,7 @@ import {
   type AdmissionRuleForm,
 } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
@@ -47,7 +47,7 @@ export const admissionRulesSpec = (
   orderBy: 'year',
   orderType: 'desc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { admissionRules } = (await api['admission-rules'].list({ flag: 0 }, call)).data
     onLoaded(admissionRules)

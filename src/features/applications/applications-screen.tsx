@@ -24,10 +24,10 @@ import { AdmissionFilters } from './admission-filters.tsx'
 import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
+import { Queue } from './queue.tsx'
 import { MORE_FILTER_KEYS, USUAL_FILTER_KEYS } from './shared-filters.ts'
 import { useDecision } from './use-decision.ts'
 import { useReviewScreen } from './use-review-screen.tsx'
-import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 
 /** On small screens a button links to this page (document 2, section 2.1). */
@@ -68,6 +68,8 @@ export function ApplicationsScreen() {
           isFeeUnpaid: isRowUnpaid(row),
           papers: row.papersOpen,
           hasDuplicates: row.hasDuplicates,
+          // a row does not know the seats
+          isOverQuota: false,
           mailOf: row.mailWaits ? row.applicationStatus : null,
         },
         {
@@ -89,8 +91,10 @@ export function ApplicationsScreen() {
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
         <p className="qb-muted qb-counted">
-          {list.view === 'rows' && <span>{(list.more ? texts.countMore : texts.count)({ count })}</span>}
-          <WaitingCounted list={list} />
+          {list.view === 'rows' && (
+            <span className="qb-count">{(list.more ? texts.countMore : texts.count)({ count })}</span>
+          )}
+          <Queue list={list} />
         </p>
         <ListTools list={list} choice={choice} hasViews={false} />
         {isSmall && mayNominate && (

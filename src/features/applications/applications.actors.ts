@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { api } from '#src/api/client.ts'
 import { CORRECTIONS } from '#machines/applications/application.offers.ts'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
@@ -36,6 +36,18 @@ export const attachmentWith = (files: PaperFiles) =>
     actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
     actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
   })
+
+/** What follows when a paper is opened that has been fetched. */
+export function withPaper(
+  machine: typeof attachmentFlow,
+  file: AttachedFile,
+  output: LoadedFile,
+): SnapshotFrom<typeof attachmentFlow> {
+  const [none] = initialTransition(machine)
+  const [loading] = transition(machine, none, { type: 'attachment.open', file })
+  const done = { type: 'xstate.done.actor.loadFile', output, actorId: 'loadFile' } as never
+  return transition(machine, loading, done)[0]
+}
 
 export const decision = decisionFlow.provide({
   actors: {

@@ -1,10 +1,5 @@
-import type { ListRows } from '#machines/shared/list.flow.ts'
-import type { Visit } from '#src/kit/feature.ts'
-import { sendForRows } from '#src/kit/list/first-rows.ts'
+import { prefetchRowsOf } from '#src/kit/list/first-rows.ts'
 import { listSpec } from './applications.list.ts'
 
 /** Requests the rows for the filters in the address before the screen is loaded. */
-export const prefetchRows = ({ session: { permissions, season }, search }: Visit): Promise<ListRows> | undefined =>
-  permissions.includes('students_admission_apps.can_view_applications')
-    ? sendForRows(listSpec(season.yearId, season.semesterId), search)
-    : undefined
+export const prefetchRows = prefetchRowsOf('students_admission_apps.can_view_applications', listSpec)

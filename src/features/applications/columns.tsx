@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -37,9 +38,14 @@ export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationR
         id: 'identityNumber',
         stack: 'applicant',
         header: t.identityNumber(),
-        cell: (row) => <Ltr>{row.identityNumber}</Ltr>,
+        cell: (row) => <Copyable what={t.identityNumber()}>{row.identityNumber}</Copyable>,
       },
-      { id: 'appNum', stack: 'applicant', header: t.appNum(), cell: (row) => <Ltr>{row.appNum}</Ltr> },
+      {
+        id: 'appNum',
+        stack: 'applicant',
+        header: t.appNum(),
+        cell: (row) => <Copyable what={t.appNum()}>{row.appNum}</Copyable>,
+      },
       {
         id: 'facultyName',
         stack: 'faculty',
@@ -64,6 +70,7 @@ export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationR
         id: 'certificateType',
         stack: 'certificate',
         header: t.certificateType(),
+        width: '9.75rem',
         skeleton: 0.8,
         cell: (row) => (
           <bdi>

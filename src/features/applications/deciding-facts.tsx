@@ -1,11 +1,11 @@
 import { Callout } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { othersOf } from '#machines/applications/application.confirmations.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import type { RulePosition } from '#schemas/nomination/nomination.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
+import { otherApplications } from './decision-target.ts'
 import { openPapersOf } from './papers.ts'
 import { UncheckedPapers } from './unchecked-papers.tsx'
 import { useRankedValue, useRecommendationText } from './use-recommendation-text.ts'
@@ -54,9 +54,7 @@ export function DecidingFacts({ details }: { readonly details: ApplicationDetail
   const sentence = useRecommendationText()
   const { application_details: it, certificateTotal, rulePosition, duplicates } = details
   const facts = rulePosition?.facts ?? null
-  const { open } = othersOf(
-    details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),
-  )
+  const { open } = otherApplications(details)
   const total = it.submittedTotal === null ? null : format.total(it.submittedTotal)
   const papers = openPapersOf(details).filter(({ state }) => state !== 'toCheck')
   return (

@@ -1,14 +1,31 @@
-import { Callout, Checkbox } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { problemOf } from '#machines/shared/problem.ts'
+import { isAborted } from '#src/api/api-error.ts'
+import { api } from '#src/api/client.ts'
+import { loadSchemaForm } from '#src/forms/index.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { capOf } from '#src/kit/keys/key.ts'
+import { useAreKeysOn, useKeys } from '#src/kit/keys/keys.tsx'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
+import { DecisionSubject, focusConfirm } from './decision-subject.tsx'
 import { useOutcomeText } from './outcome-text.ts'
-import { ReasonFields } from './reason-fields.tsx'
-import { useStatusText } from './status-tag.tsx'
-import { UncheckedPapers } from './unchecked-papers.tsx'
 import type { DecisionControl } from './use-decision.ts'
+
+/** Confirms at the desk, where Enter answers plain questions: whoever presses it has read what else there is. */
+const CONFIRM_KEY = 'KeyY'
+
+/** The key that confirms, and that says so. */
+function ConfirmKey({ label }: { readonly label: string }) {
+  const { confirm: t } = useTexts('applications')
+  const areKeysOn = useAreKeysOn()
+  useKeys([{ code: CONFIRM_KEY, label, act: () => document.querySelector<HTMLElement>('[data-confirms]')?.click() }])
+  return areKeysOn && <p className="qb-muted">{t.confirmKey({ key: capOf(CONFIRM_KEY), action: label })}</p>
+}
 
 interface Props {
   readonly control: DecisionControl
@@ -17,19 +34,43 @@ interface Props {
 }
 
 /**
+ * The reasons for a rejection, when they are asked for: null until they are there, none where they cannot be loaded,
+ * since a refusal needs none.
+ */
+function useRejectionReasons(isAsked: boolean): readonly RejectionReason[] | null {
+  const toasts = useToasts()
+  return useAnswer(isAsked ? 'reasons' : null, async (signal) => {
+    try {
+      const [reply] = await Promise.all([
+        api.applications.filters({}, { signal, background: true }),
+        // without it the question does without the form
+        loadSchemaForm().catch(() => null),
+      ])
+      return reply.data.rejectionReasons
+    } catch (error) {
+      if (isAborted(error)) throw error
+      toasts.problem(problemOf(error))
+      return []
+    }
+  })
+}
+
+/**
  * Shows what the decision will do and waits for confirmation. It also shows the current values when they have changed
  * since, whether the decision was saved when no answer came, and who changed the record first.
  */
-export function DecisionConfirm({ control: { actor, snapshot, confirm }, reasons }: Props) {
-  const { confirm: t, actions, details, duplicates } = useTexts('applications')
+export function DecisionConfirm({ control, reasons }: Props) {
+  const { actor, snapshot, confirm } = control
+  const { confirm: t, actions, details } = useTexts('applications')
   const format = useFormat()
   const outcomeText = useOutcomeText()
-  const statusText = useStatusText()
   const { language } = useLanguage()
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [hasForm, setHasForm] = useState(false)
-  const { decision, target, others, confirmation, refuseOthers, reason, problem } = snapshot.context
-  if (!decision || !target || !others || !confirmation) return null
+  const { decision, target, surface } = snapshot.context
+  const needsReasons = decision === 'reject'
+  const loaded = useRejectionReasons(needsReasons && !reasons)
+  if (!decision || !target) return null
   const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
   const isStale = snapshot.hasTag('stale')
@@ -97,71 +138,38 @@ export function DecisionConfirm({ control: { actor, snapshot, confirm }, reasons
       </ConfirmDialog>
     )
   }
-  const faculty = others.acceptedFaculty ? pickName(others.acceptedFaculty, language) : ''
-  const isSaving = snapshot.hasTag('busy')
+  const choices = needsReasons ? (reasons ?? loaded) : []
+  // if they came after the question, its answers would move under the pointer
+  if (!choices) return null
+  // from a row of the list a question is answered by Enter, whatever it says
+  const isAtDesk = surface === 'panel'
   return (
     <ConfirmDialog
       isOpen
       title={t.title[decision]()}
       confirmText={actions[decision]()}
       isDangerous={decision === 'reject'}
-      isBusy={isSaving}
+      {...(isAtDesk && { isCancelFirst: true })}
+      isBusy={snapshot.hasTag('busy')}
       formId={hasForm ? formId : undefined}
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {snapshot.hasTag('recounted') && (
-        <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">
-          {t.changed()}
-        </Callout>
-      )}
-      <p>{t[confirmation.message]({ name: target.studentName, faculty })}</p>
-      <p className="qb-confirm-about">
-        <bdi>{pickName(target.faculty, language)}</bdi>
-        {target.branch && <bdi>{pickName(target.branch, language)}</bdi>}
-        {target.desire !== null && <span>{details.desire({ number: format.number(target.desire) })}</span>}
-      </p>
-      {target.isFeeUnpaid && (
-        <Callout className="qb-notice" compact intent="warning" icon="bank-account">
-          {details.feeUnpaid()}
-        </Callout>
-      )}
-      {target.mailOf !== null && (
-        <Callout className="qb-notice" compact intent="warning" icon="envelope">
-          {t.mailWaits({ status: statusText(target.mailOf) })}
-        </Callout>
-      )}
-      <UncheckedPapers papers={target.papers} />
-      {decision === 'accept' && target.hasDuplicates && (
-        <Callout className="qb-notice" compact intent="warning" icon="warning-sign">
-          {duplicates.confirm()}
-        </Callout>
-      )}
-      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && (
-        <Callout className="qb-notice" intent="warning" icon="warning-sign">
-          {t.acceptedElsewhere({ faculty })}
-        </Callout>
-      )}
-      {confirmation.offersRefuseOthers && (
-        <Checkbox
-          checked={refuseOthers}
-          label={t.refuseOthers({ count: format.count(others.open) })}
-          disabled={isSaving}
-          onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })}
-        />
-      )}
-      {decision === 'reject' && (
-        <ReasonFields
-          formId={formId}
-          reasons={reasons}
-          reason={reason}
-          problem={problem}
-          isBusy={isSaving}
-          onReady={setHasForm}
-          onChange={(change) => actor.send({ type: 'reason.change', ...change })}
-          onSubmit={confirm}
-        />
-      )}
+      <DecisionSubject
+        control={control}
+        reasons={choices}
+        formId={formId}
+        onReady={setHasForm}
+        confirmKey={isAtDesk ? capOf(CONFIRM_KEY) : 'Enter'}
+        onPicked={isAtDesk ? undefined : focusConfirm}
+      >
+        <p className="qb-confirm-about">
+          <bdi>{pickName(target.faculty, language)}</bdi>
+          {target.branch && <bdi>{pickName(target.branch, language)}</bdi>}
+          {target.desire !== null && <span>{details.desire({ number: format.number(target.desire) })}</span>}
+        </p>
+      </DecisionSubject>
+      {isAtDesk && <ConfirmKey label={actions[decision]()} />}
     </ConfirmDialog>
   )
 }

@@ -1,18 +1,20 @@
 import type { IconName, Intent } from '@blueprintjs/core'
-import { othersOf } from '#machines/applications/application.confirmations.ts'
+import { useEffect } from 'react'
 import type { DecisionType } from '#machines/applications/application.offers.ts'
-import type { Decision } from '#machines/applications/decision.flow.ts'
+import { hasMoreToRead, type Decision } from '#machines/applications/decision.flow.ts'
+import { loadSchemaForm } from '#src/forms/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { KeyCode } from '#src/kit/keys/key.ts'
+import { fetchPart } from '#src/lib/fetch-part.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CompletionDialog, useCompletion } from './completion-dialog.tsx'
 import { DecisionConfirm } from './decision-confirm.tsx'
+import { DecisionQuestion } from './decision-question.tsx'
+import { decisionTarget, otherApplications } from './decision-target.ts'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
-import { hasDuplicates } from './duplicate-students.tsx'
-import { openPapersOf } from './papers.ts'
-import { isUnpaid } from './payment.ts'
 import type { DecisionControl } from './use-decision.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useOffers } from './use-offers.ts'
@@ -36,6 +38,8 @@ interface Props {
   /** What a further decision has to wait for; null: nothing. */
   readonly waitsFor: Decisions['waitsFor']
   readonly busy: boolean
+  /** Whether the application has been shown long enough for its keys to be meant for it. */
+  readonly isSettled: () => boolean
   readonly reload: () => void
   /** A feedback or a completion was saved in its dialog. */
   readonly onDone: (done: 'feedback' | 'completion') => void
@@ -45,9 +49,10 @@ interface Props {
  * Accept, reject, wait, feedback and completion on paper, as the lifecycle offers them for this status (A3); disabled
  * ones explain why.
  */
-export function DecisionPanel({ details, control, waitsFor, busy, reload, onDone }: Props) {
+export function DecisionPanel({ details, control, waitsFor, busy, isSettled, reload, onDone }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
+  useEffect(() => whenIdle(() => void fetchPart(loadSchemaForm)), [])
   const it = details.application_details
   const whyNotOffered = useOffers(
     'panel',
@@ -55,6 +60,7 @@ export function DecisionPanel({ details, control, waitsFor, busy, reload, onDone
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
   const { target } = control.snapshot.context
   const isOfAnother = target !== null && target.applyId !== it.applicationId
+  const isAsked = !isOfAnother && control.snapshot.hasTag('asking') && !hasMoreToRead(control.snapshot.context)
   const waits = waitsFor && { why: texts.review.waits[waitsFor].why(), help: texts.review.waits[waitsFor].help() }
   const whyNot: typeof whyNotOffered = (event) =>
     whyNotOffered(event) ?? (waits && target?.applyId !== it.applicationId ? () => [waits] : undefined)
@@ -65,60 +71,43 @@ export function DecisionPanel({ details, control, waitsFor, busy, reload, onDone
   const feedback = useFeedback(details, did('feedback'), control)
   const completion = useCompletion(details, did('completion'), control)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
-  const others = othersOf(
-    details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),
-  )
   return (
-    <div className="qb-decisions">
-      {CHOICES.map(({ choice, event, icon, intent, code }) => (
+    <>
+      <div className="qb-decisions" hidden={isAsked}>
+        {CHOICES.map(({ choice, event, icon, intent, code }) => (
+          <ActionButton
+            key={choice}
+            label={texts.actions[choice]()}
+            showsLabel
+            icon={icon}
+            intent={intent}
+            shortcut={code}
+            isTaken={isSettled}
+            reasons={whyNot(event)}
+            onAct={() => !busy && control.open(choice, decisionTarget(details, language), otherApplications(details))}
+          />
+        ))}
         <ActionButton
-          key={choice}
-          label={texts.actions[choice]()}
+          label={texts.actions.feedback()}
           showsLabel
-          icon={icon}
-          intent={intent}
-          shortcut={code}
-          reasons={whyNot(event)}
-          onAct={() =>
-            !busy &&
-            control.open(
-              choice,
-              {
-                applyId: it.applicationId,
-                studentId: it.studentId,
-                version: it.version,
-                studentName,
-                faculty: it.applicationFaculty,
-                branch: it.branch,
-                desire: it.desireNumber,
-                isFeeUnpaid: isUnpaid(it),
-                papers: openPapersOf(details),
-                hasDuplicates: hasDuplicates(details),
-                mailOf: details.mailWaits ? it.applicationIdus : null,
-              },
-              others,
-            )
-          }
+          icon="envelope"
+          shortcut="KeyF"
+          isTaken={isSettled}
+          reasons={whyNot('feedback.send')}
+          onAct={() => !busy && feedback.open()}
         />
-      ))}
-      <ActionButton
-        label={texts.actions.feedback()}
-        showsLabel
-        icon="envelope"
-        shortcut="KeyF"
-        reasons={whyNot('feedback.send')}
-        onAct={() => !busy && feedback.open()}
-      />
-      <ActionButton
-        label={texts.actions.completeOnPaper()}
-        showsLabel
-        icon="manually-entered-data"
-        reasons={whyNot('application.completeOnPaper')}
-        onAct={() => !busy && completion.add({})}
-      />
-      {!isOfAnother && <DecisionConfirm control={control} reasons={details.rejectionReasons} />}
+        <ActionButton
+          label={texts.actions.completeOnPaper()}
+          showsLabel
+          icon="manually-entered-data"
+          reasons={whyNot('application.completeOnPaper')}
+          onAct={() => !busy && completion.add({})}
+        />
+      </div>
+      {isAsked && <DecisionQuestion control={control} reasons={details.rejectionReasons} />}
+      {!isOfAnother && !isAsked && <DecisionConfirm control={control} reasons={details.rejectionReasons} />}
       <FeedbackDialog feedback={feedback} studentName={studentName} />
       <CompletionDialog dialog={completion} studentName={studentName} />
-    </div>
+    </>
   )
 }

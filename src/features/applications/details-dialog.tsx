@@ -1,28 +1,31 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
+import type { Decision } from '#machines/applications/decision.flow.ts'
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useKeys } from '#src/kit/keys/keys.tsx'
 import { LayerContext } from '#src/kit/keys/layer.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { useTexts } from '#src/lib/i18n.tsx'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { whenIdle } from '#src/lib/idle.ts'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import { attachmentWith } from './applications.actors.ts'
+import { attachmentWith, withPaper } from './applications.actors.ts'
 import { DecidingFacts } from './deciding-facts.tsx'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { decisionTarget, otherApplications } from './decision-target.ts'
 import { DecisionsBehind } from './decisions-behind.tsx'
 import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './details-sections.tsx'
 import type { HistoryKind } from './history-kinds.ts'
-import { PaperFiles } from './paper-files.ts'
+import { PaperFiles, useSmallPictures } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperReview } from './paper-review.tsx'
@@ -33,6 +36,11 @@ import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecisions, type Decisions } from './use-decisions.ts'
 import './applications.css'
+
+/** Ms that fetching ahead waits at most for the open application to be rendered. */
+const LONGEST_DRAWING = 200
+/** Ms after another application came in which the keys of decisions are not taken: they were meant for the one before. */
+const SETTLES_IN = 400
 
 interface Props {
   readonly actor: ActorRefFrom<typeof detailsFlow>
@@ -59,32 +67,43 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   const [files] = useState(() => new PaperFiles())
   // what somebody looks for in one history he looks for in the next
   const [kinds, setKinds] = useState<readonly HistoryKind[]>([])
+  const cancelAhead = useRef(() => {})
   const review = useReview({
     opensNext,
     onChoose: onOpensNext,
     findNeighbours,
     open: onOpen,
     prefetch: (keys) => {
-      for (const loaded of loader.fetchAhead(keys))
-        loaded.then(
-          ({ details }) => {
-            const first = firstPaper(papersOf(details))
-            if (first) void files.fetchAhead(first.path)
-          },
-          // a failed prefetch is ignored: opening the application loads it again and shows the error
-          () => {},
-        )
+      cancelAhead.current()
+      // render the application itself first
+      cancelAhead.current = whenIdle(() => {
+        for (const loaded of loader.fetchAhead(keys))
+          loaded.then(
+            ({ details }) => {
+              const first = firstPaper(papersOf(details))
+              if (first) void files.fetchAhead(first.path)
+            },
+            // a failed prefetch is ignored: opening the application loads it again and shows the error
+            () => {},
+          )
+      }, LONGEST_DRAWING)
     },
   })
-  const { key, loaded } = state.context
+  const { key } = state.context
+  // one that was fetched ahead is shown at once, not after the promise of it
+  const ahead = key && !state.context.loaded ? loader.whole(key) : undefined
+  const loaded = ahead ?? state.context.loaded
   const { open, close: leaveSitting } = review
   useEffect(() => {
     if (key) open(key)
-    else leaveSitting()
+    else {
+      cancelAhead.current()
+      leaveSitting()
+    }
   }, [key, open, leaveSitting])
-  // files of other applications than the open one and its neighbours are not needed any more
+  // files of other applications than the open one and its neighbours are needed less
   useEffect(() => {
-    if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
+    if (loaded) files.retain(papersOf(loaded.details).map(({ path }) => path))
     else if (!key) files.clear()
   }, [key, loaded, files])
   const latest = useLatest({ onChanged })
@@ -122,7 +141,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
       const next = neighbours?.next ?? null
       // another one of the same student shows this one's status, and is not shown before that is known
       const isOfAnother = next !== null && next.studentId !== target.studentId
-      return isToGoOn && !refuseOthers && isOfAnother && loader.isWhole(next)
+      return isToGoOn && !refuseOthers && isOfAnother && loader.whole(next) !== undefined
     },
     onDone: (done, target) => {
       loader.drop(target)
@@ -135,8 +154,12 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     onLost: review.uncount,
   })
   useEffect(() => {
-    if (key && loaded && loader.isOld(key)) refresh('details.refresh')
-  }, [key, loaded, loader, refresh])
+    if (key && !ahead && loaded && loader.isOld(key)) refresh('details.refresh')
+  }, [key, ahead, loaded, loader, refresh])
+  useEffect(() => {
+    decisions.takeBackQuestions((applyId) => applyId !== key?.applyId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another application is opened
+  }, [key?.applyId])
   const leave = useLeave()
   const close = () => decisions.close(() => leave(() => actor.send({ type: 'details.close' })))
   const unreported = decisions.unreported(key?.applyId)
@@ -147,7 +170,10 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
       <Dialog
         isOpen={state.hasTag('open')}
         onOpening={() => document.getElementById(titleId)?.focus()}
-        onClose={close}
+        // Escape takes a question back first
+        onClose={() => {
+          if (!decisions.takeBackQuestions((applyId) => applyId === key?.applyId)) close()
+        }}
         className="qb-details"
         canOutsideClickClose={false}
         aria-labelledby={titleId}
@@ -166,7 +192,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
               loaded={loaded}
               files={files}
               review={review}
-              busy={state.hasTag('busy')}
+              busy={state.hasTag('busy') && !ahead}
               onOpen={onOpen}
               decisions={decisions}
               reload={reload}
@@ -218,16 +244,31 @@ interface ReviewProps {
 function Review({ loaded, files, review, busy, onOpen, decisions, reload, refresh, kinds, onKinds }: ReviewProps) {
   const { details } = loaded
   const texts = useTexts('applications')
+  const { language } = useLanguage()
   const papers = papersOf(details)
+  const control = decisions.of(details.application_details.applicationId)
+  const latest = useLatest({ control, canAsk: !busy && decisions.waitsFor === null })
+  const ask = useCallback(
+    (choice: Decision) => {
+      const { control, canAsk } = latest.current
+      if (canAsk) control.open(choice, decisionTarget(details, language), otherApplications(details))
+    },
+    [latest, details, language],
+  )
   // while the user steps through the list, the name, the paper and the decision render before the long data
   const hasData = useDeferredValue(true, false)
   const [machine] = useState(() => attachmentWith(files))
   const [secondKind, setSecondKind] = useState<PaperKind>()
   const second = papers.find(({ kind }) => kind === secondKind)
-  const viewer = useActorRef(machine)
   const first = firstPaper(papers)
+  const [start] = useState(() => {
+    const file = first && files.whole(first.path)
+    return file && { snapshot: withPaper(machine, first, file) }
+  })
+  const viewer = useActorRef(machine, start)
   const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
-  const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
+  const pictures = useSmallPictures(files, details)
+  const [shownAt] = useState(() => Date.now())
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
     if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
@@ -244,7 +285,7 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
   return (
     <div className="qb-details-body" aria-busy={busy}>
       <nav className="qb-details-papers" aria-label={texts.details.sections.files()}>
-        <PaperList papers={details.papers} open={open} files={files} isReady={!isBusy} onOpen={openPaper} />
+        <PaperList papers={details.papers} open={open} pictures={pictures} onOpen={openPaper} />
         <SecondPaperChoice papers={papers} chosen={second} onChoose={(paper) => setSecondKind(paper?.kind)} />
       </nav>
       <div className="qb-details-paper">
@@ -259,9 +300,11 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
           <Section title={texts.details.sections.decisions()}>
             <DecisionPanel
               details={details}
-              control={decisions.of(details.application_details.applicationId)}
+              control={control}
               waitsFor={decisions.waitsFor}
               busy={busy}
+              // a clock that was set back says nothing
+              isSettled={() => Math.abs(Date.now() - shownAt) >= SETTLES_IN}
               reload={reload}
               onDone={(done) => review.actor.send({ type: 'decision.made', done })}
             />
@@ -285,6 +328,7 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
               onReload={reload}
               kinds={kinds}
               onKinds={onKinds}
+              onAsk={ask}
             />
           )}
         </div>

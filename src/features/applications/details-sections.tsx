@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { createContext, use, type ReactNode } from 'react'
 import type { CorrectedField } from '#machines/applications/application.offers.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
@@ -61,6 +62,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 
 /** Writes names, totals and addresses of one application in the language of the page. */
 function useWriting() {
+  const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
   const name = (value: Bilingual | null) => value && <bdi>{pickName(value, language)}</bdi>
@@ -71,7 +73,10 @@ function useWriting() {
   const number = (value: number | null, write: (value: number) => string) =>
     value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
   const ltr = (value: string | number | null) => (value === null || value === '' ? null : <Ltr>{value}</Ltr>)
-  return { name, location, number, ltr, format }
+  // null where it is empty, for the field to be left out
+  const copyable = (field: FieldKey, value: string | null) =>
+    value === null || value === '' ? null : <Copyable what={texts.details.fields[field]()}>{value}</Copyable>
+  return { name, location, number, ltr, copyable, format }
 }
 
 interface PartProps {
@@ -81,7 +86,7 @@ interface PartProps {
 
 function Personal({ details }: PartProps) {
   const texts = useTexts('applications')
-  const { name, location, ltr, format } = useWriting()
+  const { name, location, copyable, format } = useWriting()
   const it = details.application_details
   const emailRefusal = useEmailRefusal()(details)
   return (
@@ -101,7 +106,7 @@ function Personal({ details }: PartProps) {
           </bdi>
         </Field>
         <Field name="cardId" corrects="card">
-          <Ltr>{it.cardId}</Ltr>{' '}
+          <Copyable what={texts.details.fields.cardId()}>{it.cardId}</Copyable>{' '}
           <small>
             {it.cardType === CARD_TYPE.passport
               ? texts.details.cardType.passport()
@@ -113,8 +118,8 @@ function Personal({ details }: PartProps) {
         </Field>
         <Field name="birthdate">{format.date(it.birthdate)}</Field>
         <Field name="nationality">{name(it.nationality)}</Field>
-        <Field name="mobile">{ltr(it.mobile)}</Field>
-        <Field name="telephone">{ltr(it.telephone)}</Field>
+        <Field name="mobile">{copyable('mobile', it.mobile)}</Field>
+        <Field name="telephone">{copyable('telephone', it.telephone)}</Field>
         <Field name="email" corrects="email" warning={emailRefusal}>
           {it.email && (
             <bdi dir="ltr">
@@ -161,13 +166,13 @@ function Qualification({ details: { application_details: it }, isNextToHead }: P
 
 function ApplicationData({ details: { application_details: it }, isNextToHead }: PartProps) {
   const texts = useTexts('applications')
-  const { name, ltr, format } = useWriting()
+  const { name, ltr, copyable, format } = useWriting()
   return (
     <Section title={texts.details.sections.application()}>
       <dl className="qb-details-list">
         {!isNextToHead && (
           <>
-            <Field name="appNum">{ltr(it.appNum)}</Field>
+            <Field name="appNum">{copyable('appNum', it.appNum)}</Field>
             <Field name="applicationIdus">
               <StatusTag code={it.applicationIdus} />
             </Field>

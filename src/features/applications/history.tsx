@@ -80,15 +80,24 @@ interface HistoryProps {
   /** Kinds that alone are shown; none: all are. */
   readonly chosen: readonly HistoryKind[]
   readonly onChoose: (chosen: readonly HistoryKind[]) => void
+  /** What can be done about the step that led to the present status. */
+  readonly action?: ReactNode
+}
+
+/** The key of the step that led to the present status. */
+const lastMove = ({ steps }: ApplicationHistory): string | undefined => {
+  const step = steps.findLast(({ from, to }) => to !== null && to !== from)
+  return step && String(step.version)
 }
 
 /** What happened to the application, to the student's papers and account; newest first, by kind if that is chosen. */
-export function History({ history, chosen, onChoose }: HistoryProps) {
+export function History({ history, chosen, onChoose, action }: HistoryProps) {
   const texts = useTexts('applications')
   const entries = entriesOf(history)
   if (entries.length === 0) return <p className="qb-muted">{texts.history.empty()}</p>
   const occurring = new Set(entries.flatMap(({ kinds }) => kinds))
   const shown = shownKinds(chosen, occurring)
+  const moved = lastMove(history)
   const isAll = shown.size === occurring.size
   const toggle = (kind: HistoryKind) => {
     if (isAll) onChoose([kind])
@@ -97,7 +106,7 @@ export function History({ history, chosen, onChoose }: HistoryProps) {
   return (
     <>
       {occurring.size > 1 && (
-        <div className="qb-history-kinds" role="group" aria-label={texts.history.filter()}>
+        <div className="qb-history-kinds qb-toggles" role="group" aria-label={texts.history.filter()}>
           <Button size="small" text={texts.history.all()} aria-pressed={isAll} onClick={() => onChoose([])} />
           {HISTORY_KINDS.filter((kind) => occurring.has(kind)).map((kind) => (
             <Button
@@ -115,7 +124,10 @@ export function History({ history, chosen, onChoose }: HistoryProps) {
           .toReversed()
           .filter(({ kinds }) => kinds.some((kind) => shown.has(kind)))
           .map(({ key, item }) => (
-            <li key={key}>{item}</li>
+            <li key={key}>
+              {item}
+              {key === moved && action}
+            </li>
           ))}
       </ol>
     </>

@@ -1,9 +1,7 @@
-import { Icon, Spinner } from '@blueprintjs/core'
-import { useEffect, useState, type ReactNode } from 'react'
-import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
+import { Icon } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import type { PaperFiles } from './paper-files.ts'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { PaperStateTag } from './paper-state.tsx'
 import { LIST_KEYS, papersOf, type StoredPaper } from './papers.ts'
@@ -12,19 +10,17 @@ interface Props {
   /** Those that are needed and missing, too. */
   readonly papers: readonly Paper[]
   readonly open: string | undefined
-  readonly files: PaperFiles
-  /** The open paper is there: the others may come. */
-  readonly isReady: boolean
+  /** Addresses of small pictures, by the kind of their papers. */
+  readonly pictures: ReadonlyMap<string, string>
   readonly onOpen: (paper: StoredPaper) => void
 }
 
 /**
- * The checklist: the papers with their numbers, names, states and thumbnails, which load one after the other; the open
- * one is marked. Missing papers follow at the end.
+ * The checklist: the papers with their numbers, names, states and thumbnails; the open one is marked. Missing papers
+ * follow at the end.
  */
-export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
+export function PaperList({ papers, open, pictures, onOpen }: Props) {
   const texts = useTexts('applications')
-  const [shown, setShown] = useState(0)
   const stored = papersOf({ papers })
   useKeys(
     stored.slice(0, LIST_KEYS.length).map((paper, index) => ({
@@ -38,11 +34,7 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
       {stored.map((paper, index) => (
         <li key={paper.kind}>
           <PaperButton paper={paper} index={index} isOpen={paper.kind === open} onOpen={onOpen}>
-            <Thumbnail
-              path={isReady && index <= shown ? paper.path : null}
-              files={files}
-              onSettled={() => setShown((now) => Math.max(now, index + 1))}
-            />
+            <Thumbnail picture={pictures.get(paper.kind)} />
           </PaperButton>
         </li>
       ))}
@@ -88,38 +80,11 @@ function PaperButton({ paper, index, isOpen, onOpen, children }: PaperButtonProp
   )
 }
 
-interface ThumbnailProps {
-  /** Null: it waits for its turn. */
-  readonly path: string | null
-  readonly files: PaperFiles
-  readonly onSettled?: () => void
-}
-/** A file that is no image, or that failed to load, is shown as an icon; the viewer shows the details. */
-export function Thumbnail({ path, files, onSettled }: ThumbnailProps) {
-  const [file, setFile] = useState<LoadedFile | 'failed' | null>(null)
-  useEffect(() => {
-    if (path === null) return undefined
-    let isWanted = true
-    const settle = (result: LoadedFile | 'failed') => {
-      if (!isWanted) return
-      setFile(result)
-      onSettled?.()
-    }
-    files.load(path).then(settle, () => settle('failed'))
-    return () => {
-      isWanted = false
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onSettled` is called once, when this file has loaded
-  }, [path, files])
+/** `picture`: its address; a paper without one is shown as an icon. */
+export function Thumbnail({ picture }: { readonly picture: string | undefined }) {
   return (
     <span className="qb-thumbnail" aria-hidden>
-      {file === null ? (
-        path !== null && <Spinner size={16} />
-      ) : file === 'failed' || !file.isImage ? (
-        <Icon icon={file === 'failed' ? 'error' : 'document'} />
-      ) : (
-        <img src={file.url} alt="" onError={() => setFile('failed')} />
-      )}
+      {picture === undefined ? <Icon icon="document" /> : <img src={picture} alt="" />}
     </span>
   )
 }

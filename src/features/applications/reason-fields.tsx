@@ -4,23 +4,24 @@ import type { Reason } from '#machines/applications/decision.flow.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
 import type { ReasonForm } from '#schemas/applications/reason.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { api } from '#src/api/client.ts'
 import { SchemaForm } from '#src/forms/index.ts'
 import { useAreKeysOn, useKeys } from '#src/kit/keys/keys.tsx'
-import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { LIST_KEYS } from './papers.ts'
 
 interface Props {
   readonly formId: string
-  /** Absent: they are requested from the server. */
-  readonly reasons: readonly RejectionReason[] | undefined
+  readonly reasons: readonly RejectionReason[]
   readonly reason: Reason
   /** What the server refused of it. */
   readonly problem: Problem | null
   readonly isBusy: boolean
+  /** The key that confirms, as its cap is labelled. */
+  readonly confirmKey: string
   readonly onReady: (isReady: boolean) => void
+  /** A reason was chosen by its digit. */
+  readonly onPicked?: (() => void) | undefined
   readonly onChange: (reason: Reason) => void
   /** The reason is valid; `onChange` has passed it on in the form in which it will be stored. */
   readonly onSubmit: () => void
@@ -40,23 +41,27 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
   return null
 }
 
-/** The button that answers the question, to which Enter goes once a reason is chosen. */
-const focusConfirm = () => document.querySelector<HTMLElement>('[data-confirms]')?.focus()
-
 /**
  * Why an application is refused: one of the university's reasons, free text, both or neither (ADR 63). A reason is also
  * chosen by its digit.
  */
-export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
+export function ReasonFields({
+  formId,
+  reasons,
+  reason,
+  problem,
+  isBusy,
+  confirmKey,
+  onReady,
+  onPicked,
+  onChange,
+  onSubmit,
+}: Props) {
   const { language } = useLanguage()
   const format = useFormat()
-  const { confirm } = useTexts('applications')
+  const { confirm, placeholders } = useTexts('applications')
   const areKeysOn = useAreKeysOn()
-  const loaded = useAnswer(
-    reasons ? null : 'reasons',
-    async (signal) => (await api.applications.filters({}, { signal, background: true })).data.rejectionReasons,
-  )
-  const choices = (reasons ?? loaded ?? []).map(({ id, name }, at) => ({
+  const choices = reasons.map(({ id, name }, at) => ({
     value: id,
     label: `${format.number(at + 1)}. ${pickName(name, language)}`,
   }))
@@ -67,13 +72,13 @@ export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady
       act: () => {
         if (isBusy) return
         onChange({ ...reason, reasonId: value })
-        focusConfirm()
+        onPicked?.()
       },
     })),
   )
   return (
     <Suspense>
-      {areKeysOn && choices.length > 0 && <p className="qb-muted">{confirm.reasonKeys()}</p>}
+      {areKeysOn && choices.length > 0 && <p className="qb-muted">{confirm.reasonKeys({ key: confirmKey })}</p>}
       <SchemaForm
         form={forms.reason}
         texts="applications"
@@ -82,8 +87,12 @@ export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady
         disabled={isBusy}
         serverErrors={problem?.fields}
         uiSchema={{
-          reasonId: { 'ui:widget': 'select', 'ui:options': { choices } },
-          reasonText: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } },
+          // a select would take the letters and digits that are typed on it
+          reasonId: {
+            'ui:widget': 'radio',
+            'ui:options': { choices, none: placeholders.reasonId() },
+          },
+          reasonText: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 2 } },
         }}
         onChange={(draft) => onChange(reasonOf(draft as ReasonForm))}
         onSubmit={(valid) => {

@@ -1,13 +1,13 @@
 import { Button, Tag } from '@blueprintjs/core'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { hasDuplicates } from './duplicate-students.tsx'
 import { showsPayment } from './payment.ts'
 import { OthersHere } from './others-here.tsx'
-import type { PaperFiles } from './paper-files.ts'
+import { useSmallPictures, type PaperFiles } from './paper-files.ts'
 import { Thumbnail } from './paper-list.tsx'
 import { StatusTag } from './status-tag.tsx'
 import type { Review } from './use-review.ts'
@@ -27,9 +27,10 @@ export function ReviewHead({ titleId, details, files, review, onClose }: Props) 
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
+  const photo = useSmallPictures(files, details).get('personalImageURL')
   return (
     <div className="qb-details-head">
-      {it?.personalImageURL && <Thumbnail path={it.personalImageURL} files={files} />}
+      {it?.personalImageURL && <Thumbnail picture={photo} />}
       <div className="qb-details-who">
         {/* the keyboard begins here, where no key presses anything */}
         <h2 id={titleId} tabIndex={-1}>
@@ -37,7 +38,7 @@ export function ReviewHead({ titleId, details, files, review, onClose }: Props) 
         </h2>
         {it && (
           <p>
-            <Ltr>{it.appNum}</Ltr>
+            <Copyable what={texts.details.fields.appNum()}>{it.appNum}</Copyable>
             <bdi>{pickName(it.applicationFaculty, language)}</bdi>
             {it.branch && <bdi>{pickName(it.branch, language)}</bdi>}
             {it.desireNumber !== null && (

@@ -2,6 +2,7 @@ import type { DetailsKey, DetailsLoaded } from '#machines/applications/details.f
 import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import { api } from '#src/api/client.ts'
+import { resultOf, trackResult } from '#src/lib/load-once.ts'
 
 /** What one call gives of an application: its details and history, and its position in the list behind. */
 export interface Reviewed extends DetailsLoaded {
@@ -15,7 +16,6 @@ interface CachedReview {
   readonly list: string
   /** In ms since 1970. */
   readonly at: number
-  isWhole: boolean
   /** It was requested before anybody opened it. */
   isAhead: boolean
 }
@@ -74,9 +74,10 @@ export class ReviewLoader {
     return due.map((key) => this.#request(key, { isAhead: true }))
   }
 
-  /** Whether an application would be shown at once. */
-  isWhole(key: DetailsKey): boolean {
-    return this.#find(key)?.isWhole === true
+  /** What is known of an application whose call has been answered, so that it is shown at once. */
+  whole(key: DetailsKey): Reviewed | undefined {
+    const cached = this.#cached.get(key.applyId)
+    return cached?.list === JSON.stringify(this.#list()) ? resultOf(cached?.loaded) : undefined
   }
 
   /** Whether the application has been cached for so long that it should come again. */
@@ -115,31 +116,28 @@ export class ReviewLoader {
     const shown = this.#shown
     this.#shown = []
     // in the background: the dialog shows its own progress and can be closed while it loads
-    const loaded = api.applications
-      .review(
-        {
-          ...key,
-          ...(list && { list }),
-          ...(isAhead && { prefetched: true }),
-          ...(shown.length > 0 && { shown }),
-        },
-        { background: true, ...(signal && { signal }) },
-      )
-      .then(({ data }) => data)
-    const cached: CachedReview = { key, loaded, list: JSON.stringify(list), at: Date.now(), isWhole: false, isAhead }
+    const loaded = trackResult(
+      api.applications
+        .review(
+          {
+            ...key,
+            ...(list && { list }),
+            ...(isAhead && { prefetched: true }),
+            ...(shown.length > 0 && { shown }),
+          },
+          { background: true, ...(signal && { signal }) },
+        )
+        .then(({ data }) => data),
+    )
+    const cached: CachedReview = { key, loaded, list: JSON.stringify(list), at: Date.now(), isAhead }
     this.#changed.delete(key.applyId)
     this.#cached.delete(key.applyId)
     this.#cached.set(key.applyId, cached)
     for (const id of [...this.#cached.keys()].slice(0, -MOST_CACHED)) this.#cached.delete(id)
-    loaded.then(
-      () => {
-        cached.isWhole = true
-      },
-      () => {
-        if (this.#cached.get(key.applyId) === cached) this.#cached.delete(key.applyId)
-        this.#shown.push(...shown)
-      },
-    )
+    loaded.catch(() => {
+      if (this.#cached.get(key.applyId) === cached) this.#cached.delete(key.applyId)
+      this.#shown.push(...shown)
+    })
     return loaded
   }
 }

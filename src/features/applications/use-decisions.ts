@@ -23,6 +23,14 @@ const isUnsettled = ({ snapshot }: DecisionControl): boolean =>
 /** Whether it is on its way, without a doubt so far. */
 const isSending = ({ snapshot }: DecisionControl): boolean => snapshot.hasTag('busy') && !snapshot.hasTag('unknown')
 
+/** Whether the person is asked about one of these applications, and nothing has been sent of the answer. */
+const isQuestion = (snapshot: DecisionControl['snapshot'], isMeant: (applyId: number) => boolean): boolean => {
+  const { target, isBehind } = snapshot.context
+  return (
+    target !== null && isMeant(target.applyId) && !isBehind && snapshot.hasTag('asking') && !snapshot.hasTag('busy')
+  )
+}
+
 function useSlot(
   at: number,
   last: RefObject<number>,
@@ -98,6 +106,12 @@ export function useDecisions(options: Options) {
         : controls.some(isFree)
           ? null
           : ('answers' as const),
+    /** Takes back questions that wait for an answer, about these applications; false: there are none. */
+    takeBackQuestions: (isMeant: (applyId: number) => boolean): boolean => {
+      const asked = all.current.filter(({ actor }) => isQuestion(actor.getSnapshot(), isMeant))
+      for (const { actor } of asked) actor.send({ type: 'decision.cancel' })
+      return asked.length > 0
+    },
     mayUndo: () => undoable() !== undefined,
     undo: () => undoable()?.undo(),
     /** Closes the desk without asking about decisions, which go on. */

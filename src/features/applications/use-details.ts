@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { SearchedList } from '#schemas/applications/neighbours.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
@@ -65,13 +66,22 @@ export function useDetails(list: () => SearchedList | undefined) {
     },
   })
   const requestedId = readKey(search)?.applyId
+  const show = useCallback(
+    (key: DetailsKey) => {
+      if (key.applyId !== actor.getSnapshot().context.key?.applyId) actor.send({ type: 'details.open', key })
+    },
+    [actor],
+  )
   useEffect(() => {
     const key = readKey(latest.current)
-    const now = actor.getSnapshot().context.key
-    if (key && key.applyId !== now?.applyId) actor.send({ type: 'details.open', key })
-    else if (!key && now) actor.send({ type: 'details.close' })
-  }, [requestedId, actor, latest])
-  const open = useLatest((key: { applyId: number; studentId: number }) => navigate(`${path}?${withKey(search, key)}`))
+    if (key) show(key)
+    else if (actor.getSnapshot().context.key) actor.send({ type: 'details.close' })
+  }, [requestedId, actor, show, latest])
+  const open = useLatest(({ applyId, studentId }: { applyId: number; studentId: number }) => {
+    navigate(`${path}?${withKey(search, { applyId, studentId })}`)
+    // rendered together with the address, not after it
+    show({ applyId, studentId })
+  })
   return {
     actor,
     loader,

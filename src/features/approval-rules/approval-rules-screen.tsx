@@ -6,7 +6,7 @@ import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.
 import { api } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { isolate } from '#locales/isolate.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useSeason } from '#src/kit/season.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
@@ -40,7 +40,7 @@ const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSp
   orderBy: 'faculty',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[0],
+  pageSize: REFERENCE_ROWS,
   load: async (query, call) => {
     const { data } = await api['approval-rules'].list(query.filters, call)
     onLoaded(data)

@@ -9,7 +9,7 @@ import {
   type CalendarPeriodForm,
 } from '#schemas/calendar/calendar-period.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
 /** A period, and its state by the day of the server (D65). */
@@ -34,7 +34,7 @@ export const calendarList = (
   orderBy: 'startDate',
   orderType: 'desc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { events, today } = (await api.calendar.list(call)).data
     const rows = events.map((period) => ({ ...period, state: periodState(period, today) }))

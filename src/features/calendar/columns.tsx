@@ -51,8 +51,8 @@ export function usePeriodColumns({ why, openQuestion, edit }: ColumnsOf) {
         heads: true,
         cell: ({ name }) => <bdi>{pickName(name, language)}</bdi>,
       },
-      { id: 'startDate', header: t.fields.startDate(), width: '8.75rem', cell: (row) => format.date(row.startDate) },
-      { id: 'endDate', header: t.fields.endDate(), width: '8.75rem', cell: (row) => format.date(row.endDate) },
+      { id: 'startDate', header: t.fields.startDate(), width: '9.5rem', cell: (row) => format.date(row.startDate) },
+      { id: 'endDate', header: t.fields.endDate(), width: '9.5rem', cell: (row) => format.date(row.endDate) },
       {
         id: 'yearName',
         header: t.fields.yearId(),

@@ -1,32 +1,21 @@
 import { useMemo } from 'react'
-import { forms } from 'virtual:validators/certificate-pulling'
 import type { PullRow } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
-import type { Filters } from '#machines/shared/list.flow.ts'
-import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
-import { Pager } from '#src/kit/list/pager.tsx'
-import { useCachedList } from '#src/kit/list/use-cached-list.ts'
-import type { ListSpec } from '#src/kit/list/use-list.ts'
+import type { Column } from '#src/kit/list/column.ts'
+import { ResultList } from '#src/kit/list/result-list.tsx'
+import { useResults, type ResultLook } from '#src/kit/list/use-results.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
-const NO_FILTERS = {}
-const LOOK: Omit<ListSpec<PullRow, Filters>, 'load'> = {
-  form: forms.filters,
-  filters: NO_FILTERS,
-  sortable: ['arName', 'enName', 'totalDegree', 'coursesCount'],
-  orderBy: 'arName',
-  orderType: 'asc',
-  pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[0],
-  whole: {
-    sortBy: {
-      arName: (row) => row.arName,
-      enName: (row) => row.enName,
-      totalDegree: (row) => row.totalDegree,
-      coursesCount: (row) => row.coursesCount,
-    },
+const LOOK: ResultLook<PullRow> = {
+  sortBy: {
+    arName: (row) => row.arName,
+    enName: (row) => row.enName,
+    totalDegree: (row) => row.totalDegree,
+    coursesCount: (row) => row.coursesCount,
   },
+  orderBy: 'arName',
+  names: ({ arName, enName }) => [arName, enName],
 }
+const rowKey = ({ id }: PullRow): number => id
 
 /**
  * The closed certificates that pulling would copy, a page at a time. They are here already: the pull flow loaded them.
@@ -35,7 +24,7 @@ export function PullTable({ rows, caption }: { readonly rows: readonly PullRow[]
   const t = useTexts('certificate-pulling')
   const c = useTexts('common')
   const format = useFormat()
-  const list = useCachedList(rows, LOOK)
+  const list = useResults(rows, LOOK)
   const columns = useMemo<Column<PullRow>[]>(
     () => [
       { id: 'arName', header: c.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },
@@ -57,10 +46,5 @@ export function PullTable({ rows, caption }: { readonly rows: readonly PullRow[]
     ],
     [c, t, format],
   )
-  return (
-    <>
-      <DataTable list={list} columns={columns} rowKey={(row) => row.id} caption={caption} />
-      <Pager list={list} />
-    </>
-  )
+  return <ResultList list={list} columns={columns} rowKey={rowKey} caption={caption} searchLabel={c.fields.search()} />
 }

@@ -14,6 +14,7 @@ import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { isolate } from '#locales/isolate.ts'
 import { useStoredAddress } from '#src/kit/list/list-address.ts'
+import { REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useSeason } from '#src/kit/season.tsx'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
@@ -48,7 +49,7 @@ const specOf = (yearId: number | null, language: 'ar' | 'en'): ListSpec<Certific
   orderBy: 'arName',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[0],
+  pageSize: REFERENCE_ROWS,
   load: async (query, call) => {
     const { certificateYearId, ...advanced } = query.filters
     const { data } = await api.certificates.search({ certificateYearId, isAdvanced: true, ...advanced }, call)

@@ -5,6 +5,7 @@ import { PAGE_SIZES, SORTABLE, type CourseFilters, type CourseRow } from '#schem
 import { api } from '#src/api/client.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useStoredAddress } from '#src/kit/list/list-address.ts'
+import { REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -22,7 +23,7 @@ const COURSES: ListSpec<CourseRow, CourseFilters, 'toggle' | 'remove'> = {
   orderBy: 'arName',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[0],
+  pageSize: REFERENCE_ROWS,
   load: async ({ filters, page, pageSize, orderBy, orderType }, call) => {
     const { data } = await api.courses.search(
       {

@@ -129,6 +129,7 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
           intent="primary"
           label={c.actions.save()}
           reasons={whyNotSave}
+          isBusy={isBusy}
           onAct={() => (document.getElementById(formId) as HTMLFormElement).requestSubmit()}
         />
         {record === null ? null : (
@@ -138,6 +139,7 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
             intent="danger"
             label={c.actions.delete()}
             reasons={why('rule.delete')}
+            isBusy={isBusy}
             onAct={removal.open}
           />
         )}

@@ -2,7 +2,7 @@ import { forms } from 'virtual:validators/fees-rules'
 import type { FeesRule, FeesRuleFilters, FeesRuleForm } from '#schemas/fees-rules/fees-rule.schema.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 
@@ -29,7 +29,7 @@ export const specOf = ({ type, tool, covers }: FeesRuleTexts): ListSpec<FeesRule
     orderBy: 'paymentType',
     orderType: 'asc',
     pageSizes: PAGE_SIZES,
-    pageSize: PAGE_SIZES[1],
+    pageSize: REFERENCE_ROWS,
     searchDelay: 100,
     load: async (query, call) => wholePage(list, (await api['fees-rules'].list(call)).data.feesRule, query),
   }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { StatusTag } from '#src/features/applications/parts.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
@@ -14,11 +15,11 @@ import type { FeeList } from './fees.list.ts'
 import { receiptPath } from './sheets.paths.ts'
 import { useStatusText, type FeeReasons } from './use-fee-reasons.ts'
 
-/** Each state has a different icon, so that colour alone never identifies a state. */
+/** Each state has an icon that no other state and no status has, so that colour alone never identifies a state. */
 const LOOK: Readonly<Record<FeeState, { readonly icon: IconName; readonly intent?: Intent }>> = {
   notDue: { icon: 'disable' },
-  unpaid: { icon: 'time', intent: 'warning' },
-  paidInCash: { icon: 'tick', intent: 'success' },
+  unpaid: { icon: 'issue', intent: 'warning' },
+  paidInCash: { icon: 'manually-entered-data', intent: 'success' },
   paidOnline: { icon: 'tick-circle', intent: 'success' },
 }
 
@@ -45,7 +46,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         stack: 'faculty',
         header: t.columns.appNum(),
         value: ({ appNum }) => appNum,
-        cell: ({ appNum }) => <Ltr>{appNum}</Ltr>,
+        cell: ({ appNum }) => <Copyable what={t.columns.appNum()}>{appNum}</Copyable>,
       },
       status: {
         id: 'appStatus',
@@ -71,7 +72,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         stack: 'student',
         header: t.columns.identityNumber(),
         value: ({ identityNumber }) => identityNumber,
-        cell: ({ identityNumber }) => <Ltr>{identityNumber}</Ltr>,
+        cell: ({ identityNumber }) => <Copyable what={t.columns.identityNumber()}>{identityNumber}</Copyable>,
       },
       {
         id: 'facultyName',

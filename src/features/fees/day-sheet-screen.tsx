@@ -13,6 +13,7 @@ import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { isCalendarDate, todayInCairo } from '#schemas/formats.ts'
 import { api } from '#src/api/client.ts'
 import { FormPlaceholder, SchemaForm, type Draft } from '#src/forms/index.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
@@ -122,7 +123,7 @@ export function DaySheetScreen() {
         header: t.columns.identityNumber(),
         stack: 'student',
         value: (row) => row.identityNumber,
-        cell: (row) => <Ltr>{row.identityNumber}</Ltr>,
+        cell: (row) => <Copyable what={t.columns.identityNumber()}>{row.identityNumber}</Copyable>,
       },
       {
         id: 'facultyName',
@@ -136,7 +137,7 @@ export function DaySheetScreen() {
         header: t.columns.appNum(),
         stack: 'application',
         value: (row) => row.appNum,
-        cell: (row) => <Ltr>{row.appNum}</Ltr>,
+        cell: (row) => <Copyable what={t.columns.appNum()}>{row.appNum}</Copyable>,
       },
       {
         id: 'receiptNum',

@@ -27,15 +27,6 @@ import './fees.css'
 
 const loadPrint = () => import('./receipt-print.tsx').then(({ ReceiptPrint }) => ({ default: ReceiptPrint }))
 
-/** A link that looks like the buttons next to it. */
-function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
-  return (
-    <Link href={path} asChild>
-      <AnchorButton role="link" variant="minimal" text={text} />
-    </Link>
-  )
-}
-
 /** Confirms deleting a payment, and lists the applications that will wait for the fee again (D52). */
 function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly isGrouped: boolean }) {
   const t = useTexts('fees')
@@ -90,8 +81,12 @@ export function FeesScreen() {
       emptyHint={t.empty()}
       actions={
         <>
-          <PageLink path={DAY_SHEET_PATH} text={t.actions.day()} />
-          <PageLink path={RECONCILIATION_PATH} text={t.actions.reconciliation()} />
+          <Link href={DAY_SHEET_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="calendar" text={t.actions.day()} />
+          </Link>
+          <Link href={RECONCILIATION_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="comparison" text={t.actions.reconciliation()} />
+          </Link>
           <ExportButton
             title={t.title()}
             columns={shown}

@@ -11,10 +11,13 @@ import {
 } from '#schemas/fees/fee-list.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
-import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
+import type { List, ListSpec, Page, TypedQuery } from '#src/kit/list/use-list.ts'
 
 export type FeeList = List<FeeRow, FeeFilters, 'remove'>
-export type FeeListSpec = ListSpec<FeeRow, FeeFilters, 'remove'>
+interface FeeRows extends Page<FeeRow> {
+  readonly page: FeePage
+}
+export type FeeListSpec = ListSpec<FeeRow, FeeFilters, 'remove', FeeRows>
 
 /** A search waits so long for another letter (document 2, section 9). */
 const SEARCH_DELAY = 100
@@ -49,7 +52,7 @@ export const loadAll = async (query: TypedQuery<FeeFilters>, call: CallOptions):
 export const listSpec = (
   yearId: number | null,
   semesterId: number | null,
-  onPage: (page: FeePage) => void,
+  onPage: (page: FeePage) => void = () => {},
 ): FeeListSpec => ({
   form: forms.filters,
   rules: feeFilterErrors,
@@ -75,9 +78,9 @@ export const listSpec = (
   searchDelay: SEARCH_DELAY,
   load: async (query, call) => {
     const { data } = await api.fees.list({ ...bodyOf(query), page: query.page, pageSize: query.pageSize }, call)
-    onPage(data)
-    return { rows: data.results, total: data.total, more: data.more }
+    return { rows: data.results, total: data.total, more: data.more, page: data }
   },
+  onPage: ({ page }) => onPage(page),
   actions: {
     remove: (row, call) => api.fees.remove({ ...keyOf(row), version: row.version }, call),
   },

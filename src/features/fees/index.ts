@@ -11,6 +11,7 @@ export const fees: FeatureManifest = {
       title: 'fees.title',
       namespaces: ['fees', 'applications', 'statuses', 'scope', 'common', 'errors'],
       screen: () => import('./fees-screen.tsx').then((module) => module.FeesScreen),
+      prefetch: () => import('./fees.prefetch.ts').then((module) => module.prefetchRows),
     },
     ...SHEET_PAGES,
   ],

@@ -92,7 +92,11 @@ function Answer({ statistic, columns, isPlotted, season }: AnswerProps) {
           {t.noYearBefore()}
         </Callout>
       )}
-      {isPlotted && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
+      {isPlotted && (hasRows || list.view === 'loading') && (
+        <div className="qb-statistic-plot">
+          {hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
+        </div>
+      )}
       {hasRows && sums.before !== null && <p className="qb-statistic-note qb-muted">{t.beforeNote()}</p>}
       <div className="qb-statistic-table">
         <DataTable

@@ -1,9 +1,10 @@
-import { Switch, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ITEM_STATES, JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
-import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
+import { isEnded, type ITEM_STATES } from '#schemas/jobs/job.schema.ts'
+import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import type { Column } from '#src/kit/list/column.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
-import { Pager } from '#src/kit/list/pager.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -63,10 +64,12 @@ function useItemColumns(): readonly Column<JobItemRow>[] {
   }, [t, format, language])
 }
 
+const rowKey = ({ place }: JobItemRow): number => place
+
 /** The result by row, with its reasons, and as a spreadsheet. */
 export function JobItems({ job }: { readonly job: JobRow }) {
   const t = useTexts('jobs')
-  const { id, done, refused, state } = job
+  const { id, items, done, refused, state } = job
   const spec = useMemo(() => itemsSpec(id), [id])
   const list = useList(spec)
   const columns = useItemColumns()
@@ -78,23 +81,30 @@ export function JobItems({ job }: { readonly job: JobRow }) {
     shown.current = progress
     reload()
   }, [reload, progress])
+  const outcome = (value: (typeof ITEM_STATES)[number], count: number) => ({ value, label: t.results[value](), count })
   return (
-    <section className="qb-panel" aria-label={t.rows()}>
-      <header className="qb-job-rows">
-        <h2>{t.rows()}</h2>
-        <Switch
-          checked={list.query.filters.refusedOnly === true}
-          label={t.refusedOnly()}
-          onChange={({ currentTarget }) => list.search({ refusedOnly: currentTarget.checked })}
-        />
-        <ExportButton
-          title={t.kinds[job.kind]()}
-          columns={columns}
-          load={(call) => loadAllItems(id, list.query, call)}
-        />
-      </header>
-      <DataTable list={list} columns={columns} rowKey={({ place }) => place} caption={t.rows()} />
-      <Pager list={list} />
+    <section className="qb-panel qb-job-rows" aria-label={t.rows()}>
+      <h2>{t.rows()}</h2>
+      <ResultList
+        list={list}
+        columns={columns}
+        rowKey={rowKey}
+        caption={t.rows()}
+        searchLabel={t.search()}
+        outcomes={[
+          { value: null, label: t.all(), count: items },
+          outcome('done', done),
+          outcome('refused', refused),
+          outcome(isEnded(state) ? 'leftOut' : 'waiting', items - done - refused),
+        ]}
+        tools={
+          <ExportButton
+            title={t.kinds[job.kind]()}
+            columns={columns}
+            load={(call) => loadAllItems(id, list.query, call)}
+          />
+        }
+      />
     </section>
   )
 }

@@ -1,5 +1,11 @@
 import { forms } from 'virtual:validators/jobs'
-import { ITEM_PAGE_SIZES, PAGE_SIZES, type ItemFilters, type JobFilters } from '#schemas/jobs/job.schema.ts'
+import {
+  ITEM_PAGE_SIZES,
+  ITEM_SORTABLE,
+  PAGE_SIZES,
+  type ItemFilters,
+  type JobFilters,
+} from '#schemas/jobs/job.schema.ts'
 import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
@@ -43,25 +49,33 @@ export const JOBS: ListSpec<JobRow, JobFilters, JobRowAct> = {
   actions: JOB_CALLS,
 }
 
+const loadItems = (id: number, { filters, ...query }: TypedQuery<ItemFilters>, call: CallOptions) =>
+  api.jobs.items(
+    {
+      ...filters,
+      ...query,
+      orderBy: ITEM_SORTABLE.find((column) => column === query.orderBy),
+    },
+    { ...call, params: paramsOf(id) },
+  )
 export type ItemList = List<JobItemRow, ItemFilters>
 /** Items of one job, in the order in which they are handled. */
 export const itemsSpec = (id: number): ListSpec<JobItemRow, ItemFilters> => ({
   form: forms.items,
-  filters: { refusedOnly: false },
-  sortable: [],
+  filters: { searchText: '', outcome: null },
+  sortable: ITEM_SORTABLE,
   orderBy: null,
   orderType: 'asc',
   pageSizes: ITEM_PAGE_SIZES,
   pageSize: ITEM_PAGE_SIZES[0],
-  load: async ({ filters, page, pageSize }, call) => {
-    const { data } = await api.jobs.items({ ...filters, page, pageSize }, { ...call, params: paramsOf(id) })
+  load: async (query, call) => {
+    const { data } = await loadItems(id, query, call)
     return { rows: data.results, total: data.total }
   },
 })
 /** Every item that the page shows a part of, for the spreadsheet. */
 export const loadAllItems = async (
   id: number,
-  { filters }: TypedQuery<ItemFilters>,
+  query: TypedQuery<ItemFilters>,
   call: CallOptions,
-): Promise<readonly JobItemRow[]> =>
-  (await api.jobs.items({ ...filters, page: 1, pageSize: ALL_ROWS }, { ...call, params: paramsOf(id) })).data.results
+): Promise<readonly JobItemRow[]> => (await loadItems(id, { ...query, page: 1, pageSize: ALL_ROWS }, call)).data.results

@@ -68,11 +68,12 @@ export function useSystemColumns(
     const nameOf = (system: LinkedSystem) => t.systems[system]()
     return [
       { id: 'system', header: t.columns.system(), heads: true, width: '12rem', cell: ({ system }) => nameOf(system) },
-      { id: 'address', header: t.columns.address(), width: '24rem', cell: (row) => <Address row={row} /> },
+      { id: 'address', header: t.columns.address(), width: '21rem', cell: (row) => <Address row={row} /> },
       { id: 'lastUse', header: t.columns.lastUse(), width: '18rem', cell: ({ lastUse }) => <LastUse use={lastUse} /> },
       {
         id: 'screen',
         header: t.columns.screen(),
+        width: '9rem',
         cell: ({ screen }) =>
           screen ? (
             <Link href={screen} className="qb-linked-open">

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/news'
 import { matchesNews, type NewsItem, type NewsItemFilters, type NewsItemForm } from '#schemas/news/news-item.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
 /** A piece of news and its move: the piece whose position it takes, and the one by which the move is undone. */
@@ -24,7 +24,7 @@ export const NEWS: ListSpec<NewsRow, NewsItemFilters, NewsAction> = {
   orderBy: 'order',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { news } = (await api.news.list(call)).data
     return { rows: news, total: news.length }

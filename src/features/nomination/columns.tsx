@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { useRecommendationText } from '#src/features/applications/parts.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 
 /** Columns of the recommended students (document 2, section 2.5), with rank and why. */
 export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
@@ -27,7 +27,7 @@ export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
         id: 'studentIdentity',
         stack: 'student',
         header: t.columns.studentIdentity(),
-        cell: (row) => <Ltr>{row.studentIdentity}</Ltr>,
+        cell: (row) => <Copyable what={t.columns.studentIdentity()}>{row.studentIdentity}</Copyable>,
         value: (row) => row.studentIdentity,
       },
       { ...name('facultyName'), stack: 'place', width: '11rem' },

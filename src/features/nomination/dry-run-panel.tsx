@@ -47,12 +47,14 @@ export function DryRunPanel({ control: { actor, snapshot }, season }: DryRunProp
       <Seats seats={dryRun.seats} />
       <Ties ties={dryRun.ties} />
       <ByPercentage changed={dryRun.byPercentage} />
-      <DryRunRows
-        order={ruleBody({ choice, faculty }, season)}
-        fingerprint={dryRun.fingerprint}
-        shows={DRY_RUN_SHOWS}
-        onExpire={() => actor.send({ type: 'dryRun.expire' })}
-      />
+      {!isOutdated && (
+        <DryRunRows
+          order={ruleBody({ choice, faculty }, season)}
+          dryRun={dryRun}
+          shows={DRY_RUN_SHOWS}
+          onExpire={() => actor.send({ type: 'dryRun.expire' })}
+        />
+      )}
     </section>
   )
 }

@@ -1,95 +1,117 @@
-import { FormGroup } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { forms } from 'virtual:validators/shared'
+import { useMemo } from 'react'
 import type { Api } from '#schemas/api.ts'
 import type { BodyOf } from '#schemas/endpoint.ts'
-import { statusName } from '#schemas/status.ts'
-import type { DryRunRow, DryRunShow } from '#schemas/nomination/nomination.schema.ts'
+import {
+  DRY_RUN_SORTABLE,
+  NOMINATION_PAGE_SIZES,
+  type DryRun,
+  type DryRunRow,
+  type DryRunShow,
+} from '#schemas/nomination/nomination.schema.ts'
+import type { ResultFilters } from '#schemas/shared/result-filters.ts'
 import { api } from '#src/api/client.ts'
 import { useRecommendationText } from '#src/features/applications/parts.ts'
-import { Select } from '#src/kit/select.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
-import { RowsPage, useRowsPage } from './rows-page.tsx'
+import type { Column } from '#src/kit/list/column.ts'
+import { PrivateAddress } from '#src/kit/list/private-address.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
+import { useList } from '#src/kit/list/use-list.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { expiring } from './expiring.ts'
+import { Recommendation, useStudentColumns } from './result-columns.tsx'
 
-interface RowsProps<S extends DryRunShow> {
+type RowsBody = BodyOf<Api['nomination']['dryRunRows']>
+interface RowsProps {
   /** The rule, the faculty, and the overridden numbers, if any. */
-  readonly order: Omit<BodyOf<Api['nomination']['dryRunRows']>, 'show' | 'fingerprint' | 'page' | 'pageSize'>
-  /** Of the dry run that is being read. */
-  readonly fingerprint: string
-  /** What can be shown, what is shown first before the others. */
-  readonly shows: readonly [S, ...S[]]
+  readonly order: Pick<RowsBody, 'facultyId' | 'ruleId' | 'yearId' | 'semesterId' | 'selectedDesire' | 'trial'>
+  /** That is being read. */
+  readonly dryRun: DryRun
+  /** What can be shown; the first is shown first. */
+  readonly shows: readonly [DryRunShow, ...DryRunShow[]]
   /** The server no longer knows the dry run. */
   readonly onExpire: () => void
 }
-/** A sentence for each student of the dry run, page by page (issue 15). */
-export function DryRunRows<S extends DryRunShow>({ order, fingerprint, shows, onExpire }: RowsProps<S>) {
-  const t = useTexts('nomination')
-  const id = useId()
-  const [{ show, page }, setQuery] = useState<{ readonly show: DryRunShow; readonly page: number }>({
-    show: shows[0],
-    page: 1,
-  })
-  const answer = useRowsPage<DryRunRow>({
-    key: `${fingerprint} ${show}`,
-    page,
-    load: (at, call) => api.nomination.dryRunRows({ ...order, show, fingerprint, ...at }, call),
-    onExpire,
-  })
+
+/** How many students of a dry run each choice shows. */
+const countsOf = ({
+  acceptedCount,
+  refusedCount,
+  notConsidered,
+  changed,
+  against,
+}: DryRun): Readonly<Record<DryRunShow, number | undefined>> => ({
+  all: acceptedCount + refusedCount + notConsidered,
+  accepted: acceptedCount,
+  refused: refusedCount,
+  notConsidered,
+  changed,
+  comesIn: against?.in,
+  fallsOut: against?.out,
+})
+const rowKey = ({ applyId }: DryRunRow): number => applyId
+
+/** The students of a dry run, each with the reason (issue 15). */
+export function DryRunRows(props: RowsProps) {
+  const t = useTexts('nomination').rows
   return (
     <section>
-      <h3>{t.rows.title()}</h3>
-      <FormGroup inline label={t.fields.show()} labelFor={id}>
-        <Select
-          id={id}
-          value={show}
-          options={shows.map((value) => ({ value, label: t.show[value]() }))}
-          onChange={({ currentTarget }) => setQuery({ show: currentTarget.value as DryRunShow, page: 1 })}
-        />
-      </FormGroup>
-      <RowsPage title={t.rows.title()} answer={answer} page={page} onTurn={(next) => setQuery({ show, page: next })}>
-        {(rows) => <Table rows={rows} />}
-      </RowsPage>
+      <h3>{t.title()}</h3>
+      <PrivateAddress>
+        <Rows {...props} />
+      </PrivateAddress>
     </section>
   )
 }
 
-function Table({ rows }: { readonly rows: readonly DryRunRow[] }) {
-  const t = useTexts('nomination').rows
-  const statuses = useTexts('statuses')
-  const { language } = useLanguage()
-  const recommendationText = useRecommendationText()
-  const statusText = (code: number | null) => {
-    const name = code === null ? undefined : statusName(code)
-    return name ? statuses[name]() : t.unmarked()
-  }
-  if (rows.length === 0) return <p className="qb-muted">{t.none()}</p>
+function Rows({ order, dryRun, shows, onExpire }: RowsProps) {
+  const t = useTexts('nomination')
+  const list = useList<DryRunRow, ResultFilters>({
+    form: forms.results,
+    filters: { searchText: '', outcome: shows[0] },
+    sortable: DRY_RUN_SORTABLE,
+    orderBy: 'rank',
+    orderType: 'asc',
+    pageSizes: NOMINATION_PAGE_SIZES,
+    pageSize: 10,
+    load: async ({ filters: { searchText, outcome }, page, pageSize, orderBy, orderType }, call) => {
+      const body = {
+        ...order,
+        fingerprint: dryRun.fingerprint,
+        show: shows.find((show) => show === outcome) ?? shows[0],
+        searchText,
+        page,
+        pageSize,
+        orderBy: orderBy as RowsBody['orderBy'],
+        orderType,
+      }
+      const { data } = await expiring(api.nomination.dryRunRows(body, call), onExpire)
+      return { rows: data.results, total: data.total }
+    },
+  })
+  const columns = useColumns()
+  const counts = countsOf(dryRun)
   return (
-    <div className="qb-nomination-table" data-cards role="group" aria-label={t.title()} tabIndex={0}>
-      <table>
-        <caption className="qb-visually-hidden">{t.title()}</caption>
-        <thead>
-          <tr>
-            {(['name', 'mark', 'now', 'why'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t[column]()}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ applyId, appNum, studentName, mark: next, markNow, facts }) => (
-            <tr key={applyId}>
-              <th scope="row">
-                <bdi>{pickName(studentName, language)}</bdi> <Ltr>{appNum}</Ltr>
-              </th>
-              <td data-label={t.mark()}>{statusText(next)}</td>
-              <td data-label={t.now()}>{statusText(markNow)}</td>
-              <td data-label={t.why()}>{recommendationText(facts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ResultList
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      caption={t.rows.title()}
+      outcomes={shows.map((show) => ({ value: show, label: t.show[show](), count: counts[show] }))}
+    />
+  )
+}
+
+function useColumns(): readonly Column<DryRunRow>[] {
+  const t = useTexts('nomination').rows
+  const students = useStudentColumns()
+  const recommendationText = useRecommendationText()
+  return useMemo(
+    () => [
+      ...students,
+      { id: 'mark', header: t.mark(), skeleton: 0.4, cell: ({ mark }) => <Recommendation code={mark} /> },
+      { id: 'now', header: t.now(), skeleton: 0.4, cell: ({ markNow }) => <Recommendation code={markNow} /> },
+      { id: 'why', header: t.why(), skeleton: 0.9, cell: ({ facts }) => recommendationText(facts) },
+    ],
+    [t, students, recommendationText],
   )
 }

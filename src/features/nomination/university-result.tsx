@@ -1,9 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core'
+import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { University, UniversityFaculty } from '#schemas/nomination/university.schema.ts'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import type { Column } from '#src/kit/list/column.ts'
+import { PrivateAddress } from '#src/kit/list/private-address.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
+import { useResults, type ResultLook } from '#src/kit/list/use-results.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { CutoffText } from './cutoff-text.tsx'
@@ -48,8 +53,8 @@ export function UniversityResult({ control, season }: ResultProps) {
         </>
       )}
       <LeftAlone leftAlone={university.leftAlone} />
-      {university.faculties.length > 0 && (
-        <UniversityRows key={university.fingerprint} control={control} season={season} university={university} />
+      {university.faculties.length > 0 && !isOutdated && (
+        <UniversityRows control={control} season={season} university={university} />
       )}
     </section>
   )
@@ -106,48 +111,74 @@ function Summary({ university }: { readonly university: University }) {
 }
 
 const NUMBERS = ['seats', 'taken', 'candidates', 'alone', 'kept', 'together', 'free'] as const
+const rowKey = ({ facultyId }: UniversityFaculty): number => facultyId
+const isFull = ({ free }: UniversityFaculty): boolean => free === 0
+
 function Faculties({ faculties }: { readonly faculties: readonly UniversityFaculty[] }) {
-  const t = useTexts('nomination')
-  const u = t.university.faculties
-  const format = useFormat()
-  const { language } = useLanguage()
+  const t = useTexts('nomination').university.faculties
   return (
     <section>
-      <h3>{u.title()}</h3>
-      <div className="qb-nomination-table" role="group" aria-label={u.title()} tabIndex={0}>
-        <table>
-          <caption className="qb-visually-hidden">{u.title()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{u.faculty()}</th>
-              {[...NUMBERS, 'last' as const].map((column) => (
-                <th key={column} scope="col" data-align="number">
-                  {u[column]()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {faculties.map((faculty) => (
-              <tr key={faculty.facultyId}>
-                <th scope="row">
-                  <bdi>{pickName(faculty.facultyName, language)}</bdi>
-                </th>
-                {NUMBERS.map((number) => (
-                  <td key={number} data-align="number">
-                    {format.number(faculty[number])}
-                  </td>
-                ))}
-                <td data-align="number">
-                  <CutoffText cutoff={faculty.last} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="qb-muted">{u.note()}</p>
+      <h3>{t.title()}</h3>
+      <PrivateAddress>
+        <FacultyRows faculties={faculties} />
+      </PrivateAddress>
+      <p className="qb-muted">{t.note()}</p>
     </section>
+  )
+}
+
+function FacultyRows({ faculties }: { readonly faculties: readonly UniversityFaculty[] }) {
+  const { faculties: t } = useTexts('nomination').university
+  const format = useFormat()
+  const { language } = useLanguage()
+  const list = useResults(
+    faculties,
+    useMemo<ResultLook<UniversityFaculty>>(
+      () => ({
+        sortBy: {
+          facultyName: (row) => pickName(row.facultyName, language),
+          ...Object.fromEntries(NUMBERS.map((number) => [number, (row: UniversityFaculty) => row[number]])),
+          last: ({ last }) => last?.total ?? null,
+        },
+        orderBy: null,
+        names: ({ facultyName }) => [facultyName.ar, facultyName.en],
+        outcome: (row) => (isFull(row) ? 'full' : 'free'),
+      }),
+      [language],
+    ),
+  )
+  const columns = useMemo<Column<UniversityFaculty>[]>(
+    () => [
+      {
+        id: 'facultyName',
+        header: t.faculty(),
+        heads: true,
+        cell: ({ facultyName }) => <bdi>{pickName(facultyName, language)}</bdi>,
+      },
+      ...NUMBERS.map((number): Column<UniversityFaculty> => ({
+        id: number,
+        header: t[number](),
+        align: 'number',
+        cell: (row) => format.number(row[number]),
+      })),
+      { id: 'last', header: t.last(), align: 'number', cell: ({ last }) => <CutoffText cutoff={last} /> },
+    ],
+    [t, format, language],
+  )
+  const full = faculties.filter(isFull).length
+  return (
+    <ResultList
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      caption={t.title()}
+      searchLabel={t.search()}
+      outcomes={[
+        { value: null, label: t.all(), count: faculties.length },
+        { value: 'free', label: t.withFree(), count: faculties.length - full },
+        { value: 'full', label: t.full(), count: full },
+      ]}
+    />
   )
 }
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useSelected } from '#src/kit/list/use-selection.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
 /** Chooses one row. */
@@ -57,14 +57,14 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
         id: 'identityNumber',
         stack: 'applicant',
         header: t.identityNumber(),
-        cell: (row) => <Ltr>{row.identityNumber}</Ltr>,
+        cell: (row) => <Copyable what={t.identityNumber()}>{row.identityNumber}</Copyable>,
         value: (row) => row.identityNumber,
       },
       {
         id: 'appNum',
         stack: 'applicant',
         header: t.appNum(),
-        cell: (row) => <Ltr>{row.appNum}</Ltr>,
+        cell: (row) => <Copyable what={t.appNum()}>{row.appNum}</Copyable>,
         value: (row) => row.appNum,
       },
       {

@@ -2,7 +2,7 @@ import { forms } from 'virtual:validators/open-branches'
 import type { Locales } from '#locales/i18n-types.ts'
 import { matchesBranch, type OpenBranchFilters, type OpenBranchRow } from '#schemas/open-branches/open-branch.schema.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
@@ -50,7 +50,7 @@ export const openBranchesSpec = (
   orderBy: isOneFaculty ? 'branch' : 'faculty',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { branchesList } = (await api['open-branches'].list(call)).data
     onLoaded(branchesList)

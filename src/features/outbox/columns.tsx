@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { MailRow } from '#schemas/outbox/mail.schema.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import { MailStateTag, MailTimes } from './mail-state.tsx'
 import type { MailList } from './outbox.list.ts'
 import type { useMailReasons } from './use-mail-reasons.ts'
@@ -42,7 +42,7 @@ export function useMailColumns(
         id: 'appNum',
         stack: 'mail',
         header: t.columns.appNum(),
-        cell: ({ appNum }) => appNum && <Ltr>{appNum}</Ltr>,
+        cell: ({ appNum }) => <Copyable what={t.columns.appNum()}>{appNum}</Copyable>,
       },
       { id: 'state', width: '8rem', header: t.columns.state(), cell: (mail) => <MailStateTag mail={mail} /> },
       {

@@ -7,7 +7,7 @@ import type {
   RequirementCategory,
 } from '#schemas/paper-requirements/paper-requirement.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
 export type RequirementAction = 'toggle' | 'remove'
@@ -29,7 +29,7 @@ export const requirementsSpec = (
   orderBy: 'kind',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { requirements, categories } = (await api['paper-requirements'].list(call)).data
     onLoaded(categories)

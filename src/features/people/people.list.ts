@@ -9,7 +9,7 @@ export const LIST_NAME = 'people'
 export const LIST_PATH = '/home/Administration/People'
 export const personPath = (id: number): string => `${LIST_PATH}/${id}`
 
-export type PeopleList = List<PersonRow, PeopleFilters>
+export type PeopleList = List<PersonRow, PeopleFilters, never>
 
 /** The server searches, sorts and pages. */
 export const PEOPLE: ListSpec<PersonRow, PeopleFilters> = {

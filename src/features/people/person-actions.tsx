@@ -38,7 +38,7 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
     setBusy(true)
     try {
       const { data, message } = await api.people[name]({ id, version })
-      if ('link' in data && data.link !== null) setLink({ id, link: data.link })
+      if ('link' in data && typeof data.link === 'string') setLink({ id, link: data.link })
       else toasts.success(message)
     } catch (error) {
       toasts.problem(problemOf(error))

@@ -190,7 +190,7 @@ interface PersonReadsProps {
 
 /** How many applicants' data the person read lately, and the way to the record of it. */
 export function PersonReads({ id, reads: { applicants, lastAt } }: PersonReadsProps) {
-  const t = useTexts('people').reads
+  const t = useTexts('people').readPapers
   const format = useFormat()
   return (
     <Part title={t.title()}>

@@ -4,6 +4,7 @@ import type { ExportFilters, ExportRow } from '#schemas/private-university-expor
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { ListSearch } from '#src/kit/list/list-search.tsx'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { SelectionContext, useSelection, type Selection } from '#src/kit/list/use-selection.ts'
@@ -11,7 +12,6 @@ import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useExportColumns } from './columns.tsx'
 import { exportSpec, type ExportList, type SeasonNames } from './export.list.ts'
-import { ListSearch } from './list-search.tsx'
 import { isChoosable, useExportReasons } from './use-export-reasons.ts'
 import type { ExportControl } from './use-university-export.ts'
 
@@ -33,11 +33,7 @@ export function ChooseTab({ control, onSeason }: TabProps) {
   return (
     <SelectionContext value={selection as Selection<unknown>}>
       <FilterRow list={list} choice={choice}>
-        <ListSearch
-          value={query.filters.searchText ?? ''}
-          onType={(searchText) => list.type({ searchText })}
-          onSearch={(searchText) => list.search(searchText === undefined ? undefined : { searchText })}
-        />
+        <ListSearch list={list} />
         <ListTools list={list} choice={choice} hasViews={false} />
       </FilterRow>
       <DataTable list={list} columns={choice.shown} rowKey={keyOf} caption={t.tabs.choose()} emptyHint={t.empty()} />

@@ -5,12 +5,12 @@ import { STATUS } from '#schemas/status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { ExportRow, ExportState, ResultRow } from '#schemas/private-university-export/export.schema.ts'
 import { StatusTag } from '#src/features/applications/parts.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { WhyNot } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useSelected } from '#src/kit/list/use-selection.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import { ExportStateTag } from './state-tag.tsx'
 import { useRowReasons } from './use-export-reasons.ts'
 
@@ -59,8 +59,12 @@ export function useExportColumns(): readonly Column<ExportRow>[] {
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi>,
       },
-      { id: 'nationalId', header: t.nationalId(), cell: (row) => <Ltr>{row.nationalId}</Ltr> },
-      { id: 'appId', header: t.appId(), cell: (row) => <Ltr>{row.appNum}</Ltr> },
+      {
+        id: 'nationalId',
+        header: t.nationalId(),
+        cell: (row) => <Copyable what={t.nationalId()}>{row.nationalId}</Copyable>,
+      },
+      { id: 'appId', header: t.appId(), cell: (row) => <Copyable what={t.appId()}>{row.appNum}</Copyable> },
       { id: 'facultyName', header: t.facultyName(), cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi> },
       {
         id: 'applicationStatus',
@@ -109,9 +113,13 @@ export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly 
         id: 'appNum',
         header: t.columns.appId(),
         stack: 'student',
-        cell: (row) => <Ltr>{row.appNum}</Ltr>,
+        cell: (row) => <Copyable what={t.columns.appId()}>{row.appNum}</Copyable>,
       },
-      { id: 'studentNID', header: t.columns.nationalId(), cell: (row) => <Ltr>{row.studentNID}</Ltr> },
+      {
+        id: 'studentNID',
+        header: t.columns.nationalId(),
+        cell: (row) => <Copyable what={t.columns.nationalId()}>{row.studentNID}</Copyable>,
+      },
       {
         id: 'facultyName',
         header: t.columns.facultyName(),

@@ -116,7 +116,7 @@ function Header({ control, season }: HeaderProps) {
       <div className="qb-screen-actions">
         {seesSystems && (
           <Link href={LINKED_SYSTEMS_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" text={t.systems()} />
+            <AnchorButton role="link" variant="minimal" icon="data-connection" text={t.systems()} />
           </Link>
         )}
         <ActionButton

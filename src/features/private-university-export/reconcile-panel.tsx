@@ -1,9 +1,13 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { Differing, ExportState, Reconciled } from '#schemas/private-university-export/export.schema.ts'
 import { StatusTag } from '#src/features/applications/parts.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import type { Column } from '#src/kit/list/column.ts'
+import { PrivateAddress } from '#src/kit/list/private-address.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
+import { useResults, type ResultLook } from '#src/kit/list/use-results.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
@@ -36,38 +40,18 @@ export function ReconcilePanel({ control: { actor, snapshot } }: { readonly cont
   )
 }
 
-function Compared({
-  reconciled: { at, held, agreed, onlyHere, onlyThere, unknown },
-}: {
-  readonly reconciled: Reconciled
-}) {
+function Compared({ reconciled }: { readonly reconciled: Reconciled }) {
   const t = useTexts('private-university-export').reconcile
   const format = useFormat()
-  const differs = onlyHere.count + onlyThere.count + (unknown?.count ?? 0) > 0
+  const { at, held, agreed, unknown } = reconciled
+  const differs = SIDES.some((side) => (reconciled[side]?.count ?? 0) > 0)
   return (
     <>
       <p>{t.at({ at: isolate(format.dateTime(at)), held: format.count(held), agreed: format.count(agreed) })}</p>
       {differs ? (
-        <>
-          <Side title={t.onlyHere()} count={onlyHere.count} shown={onlyHere.rows.length}>
-            <Applicants rows={onlyHere.rows} />
-          </Side>
-          <Side title={t.onlyThere()} count={onlyThere.count} shown={onlyThere.rows.length}>
-            <Applicants rows={onlyThere.rows} />
-          </Side>
-          {unknown && (
-            <Side title={t.unknown()} count={unknown.count} shown={unknown.rows.length}>
-              {unknown.rows.map(({ appId, nationalId }) => (
-                <li key={`${appId} ${nationalId}`}>
-                  <div className="qb-export-one">
-                    <Ltr>{nationalId}</Ltr>
-                    <span className="qb-muted">{t.known({ number: isolate(format.digits(appId)) })}</span>
-                  </div>
-                </li>
-              ))}
-            </Side>
-          )}
-        </>
+        <PrivateAddress>
+          <Differences reconciled={reconciled} />
+        </PrivateAddress>
       ) : (
         <Callout role="status" intent="success" icon="tick">
           {t.agrees()}
@@ -78,48 +62,102 @@ function Compared({
   )
 }
 
-interface SideProps {
-  readonly title: string
-  readonly count: number
-  readonly shown: number
-  readonly children: ReactNode
-}
-/** One side's list; of many the first ones, and how many there are. */
-function Side({ title, count, shown, children }: SideProps) {
-  const t = useTexts('private-university-export').reconcile
+const SIDES = ['onlyHere', 'onlyThere', 'unknown'] as const
+/** An applicant on whom the two do not agree, and why; of one that is not known here only the numbers are there. */
+type Difference = Pick<Differing, 'appId'> &
+  Partial<Differing> & { readonly side: (typeof SIDES)[number]; readonly nationalId: string }
+const rowKey = ({ side, appId, nationalId }: Difference): string => `${side} ${appId} ${nationalId}`
+
+const differencesOf = ({ onlyHere, onlyThere, unknown }: Reconciled): readonly Difference[] => [
+  ...onlyHere.rows.map((row) => ({ ...row, side: 'onlyHere' as const, nationalId: row.studentNID })),
+  ...onlyThere.rows.map((row) => ({ ...row, side: 'onlyThere' as const, nationalId: row.studentNID })),
+  ...(unknown?.rows ?? []).map((row) => ({ ...row, side: 'unknown' as const })),
+]
+
+function Differences({ reconciled }: { readonly reconciled: Reconciled }) {
+  const texts = useTexts('private-university-export')
+  const { reconcile: t, columns: heads } = texts
   const format = useFormat()
-  return (
-    <section className="qb-export-side" aria-label={title}>
-      <h3>
-        {title} <bdi>({format.number(count)})</bdi>
-      </h3>
-      {count === 0 ? <p className="qb-muted">{t.none()}</p> : <Scrolled title={title}>{children}</Scrolled>}
-      {count > shown && (
-        <p className="qb-muted">{t.first({ shown: format.number(shown), all: format.number(count) })}</p>
-      )}
-    </section>
-  )
-}
-
-/** Long lists scroll, with the keyboard too. */
-const Scrolled = ({ title, children }: Pick<SideProps, 'title' | 'children'>) => (
-  <div className="qb-export-scroll" role="group" aria-label={title} tabIndex={0}>
-    <ul>{children}</ul>
-  </div>
-)
-
-function Applicants({ rows }: { readonly rows: readonly Differing[] }) {
   const { language } = useLanguage()
-  return rows.map((row) => (
-    <li key={row.appId}>
-      <div className="qb-export-one">
-        <bdi>{pickName(row.studentName, language)}</bdi>
-        <Ltr>{row.studentNID}</Ltr>
-        <Ltr>{row.appNum}</Ltr>
-        <bdi className="qb-muted">{pickName(row.facultyName, language)}</bdi>
-        <StatusTag code={row.applicationStatus} />
-        {row.exportState && <ExportStateTag state={row.exportState as ExportState} />}
-      </div>
-    </li>
-  ))
+  const rows = useMemo(() => differencesOf(reconciled), [reconciled])
+  const list = useResults(
+    rows,
+    useMemo<ResultLook<Difference>>(
+      () => ({
+        sortBy: {
+          studentName: ({ studentName }) => (studentName ? pickName(studentName, language) : null),
+          nationalId: ({ nationalId }) => nationalId,
+          appNum: ({ appNum }) => appNum ?? null,
+          facultyName: ({ facultyName }) => (facultyName ? pickName(facultyName, language) : null),
+          side: ({ side }) => SIDES.indexOf(side),
+        },
+        orderBy: null,
+        names: ({ studentName }) => (studentName ? [studentName.ar, studentName.en] : []),
+        numbers: ({ appNum, appId, nationalId }) => [nationalId, appNum ?? String(appId)],
+        outcome: ({ side }) => side,
+      }),
+      [language],
+    ),
+  )
+  const columns = useMemo<Column<Difference>[]>(
+    () => [
+      {
+        id: 'studentName',
+        header: heads.studentName(),
+        heads: true,
+        cell: ({ studentName, appId }) =>
+          studentName ? (
+            <bdi>{pickName(studentName, language)}</bdi>
+          ) : (
+            t.known({ number: isolate(format.digits(appId)) })
+          ),
+      },
+      { id: 'nationalId', header: heads.nationalId(), cell: ({ nationalId }) => <Ltr>{nationalId}</Ltr> },
+      { id: 'appNum', header: heads.appId(), cell: ({ appNum }) => <Ltr>{appNum}</Ltr> },
+      {
+        id: 'facultyName',
+        header: heads.facultyName(),
+        cell: ({ facultyName }) => facultyName && <bdi>{pickName(facultyName, language)}</bdi>,
+      },
+      {
+        id: 'applicationStatus',
+        header: heads.applicationStatus(),
+        cell: ({ applicationStatus }) =>
+          applicationStatus !== undefined && <StatusTag isShort code={applicationStatus} />,
+      },
+      {
+        id: 'exportState',
+        header: heads.exportState(),
+        cell: ({ exportState }) => exportState && <ExportStateTag state={exportState as ExportState} />,
+      },
+      { id: 'side', header: heads.status(), cell: ({ side }) => t[side]() },
+    ],
+    [t, heads, format, language],
+  )
+  const sides = SIDES.flatMap((side) => {
+    const found = reconciled[side]
+    return found ? [{ side, count: found.count, shown: found.rows.length }] : []
+  })
+  return (
+    <>
+      <ResultList
+        list={list}
+        columns={columns}
+        rowKey={rowKey}
+        caption={t.title()}
+        outcomes={[
+          { value: null, label: texts.counts.all(), count: sides.reduce((sum, { count }) => sum + count, 0) },
+          ...sides.map(({ side, count }) => ({ value: side, label: t[side](), count })),
+        ]}
+      />
+      {sides.map(
+        ({ side, count, shown }) =>
+          count > shown && (
+            <p key={side} className="qb-muted">
+              {t[side]()}: {t.first({ shown: format.number(shown), all: format.number(count) })}
+            </p>
+          ),
+      )}
+    </>
+  )
 }

@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import { isEnded, jobPath } from '#schemas/jobs/job.schema.ts'
-import type { ExportReply } from '#schemas/private-university-export/export.schema.ts'
+import type { Exported, ExportReply, ExportState } from '#schemas/private-university-export/export.schema.ts'
 import { CancelQuestion, JobProgress, useJob, useJobReasons } from '#src/features/jobs/parts.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { FailedState } from '#src/kit/feedback/states.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import type { Column } from '#src/kit/list/column.ts'
+import { PrivateAddress } from '#src/kit/list/private-address.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
+import { useResults, type ResultLook } from '#src/kit/list/use-results.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
+import { ExportStateTag } from './state-tag.tsx'
 import type { ExportControl } from './use-university-export.ts'
 
 interface PanelProps {
@@ -78,32 +84,78 @@ function Running({ control, jobId }: PanelProps & { readonly jobId: number }) {
   )
 }
 
-/** Applicants that were sent are in the results; the others are listed with the reason only here and in the job. */
+/** What became of each applicant of the export; those that were not sent are listed only here and in the job. */
 function Done({ result: { done, refused, results } }: { readonly result: ExportReply }) {
   const t = useTexts('private-university-export').result
   const format = useFormat()
-  const { language } = useLanguage()
-  const notSent = results.filter(({ status }) => status === 'notSent')
   return (
     <>
       <p role="status">
         {t.accepted({ count: format.count(done) })} {refused > 0 && t.others({ count: format.count(refused) })}
       </p>
-      {notSent.length > 0 && (
-        <>
-          <h3>{t.notSent()}</h3>
-          <div className="qb-export-scroll" role="group" aria-label={t.notSent()} tabIndex={0}>
-            <ul>
-              {notSent.map(({ appId, studentName, message }) => (
-                <li key={appId}>
-                  <bdi>{pickName(studentName, language)}</bdi>
-                  {message && <span dir="auto">: {pickName(message, language)}</span>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
-      )}
+      <PrivateAddress>
+        <ExportedRows rows={results} />
+      </PrivateAddress>
     </>
+  )
+}
+
+/** The state that an applicant of the export is in; those that were not sent count as withdrawn. */
+const stateOf = ({ status }: Exported): ExportState => (status === 'notSent' ? 'withdrawn' : (status as ExportState))
+const OUTCOMES = ['withdrawn', 'refused', 'unanswered', 'accepted'] as const satisfies readonly ExportState[]
+const rowKey = ({ appId }: Exported): number => appId
+
+function ExportedRows({ rows }: { readonly rows: readonly Exported[] }) {
+  const t = useTexts('private-university-export')
+  const { language } = useLanguage()
+  const list = useResults(
+    rows,
+    useMemo<ResultLook<Exported>>(
+      () => ({
+        sortBy: {
+          studentName: (row) => pickName(row.studentName, language),
+          studentNID: (row) => row.studentNID,
+          status: (row) => t.states[stateOf(row)](),
+        },
+        orderBy: null,
+        names: ({ studentName }) => [studentName.ar, studentName.en],
+        numbers: ({ studentNID }) => [studentNID],
+        outcome: stateOf,
+      }),
+      [t, language],
+    ),
+  )
+  const columns = useMemo<Column<Exported>[]>(
+    () => [
+      {
+        id: 'studentName',
+        header: t.columns.studentName(),
+        heads: true,
+        cell: ({ studentName }) => <bdi>{pickName(studentName, language)}</bdi>,
+      },
+      { id: 'studentNID', header: t.columns.nationalId(), cell: ({ studentNID }) => <Ltr>{studentNID}</Ltr> },
+      { id: 'status', header: t.columns.status(), cell: (row) => <ExportStateTag state={stateOf(row)} /> },
+      {
+        id: 'message',
+        header: t.columns.message(),
+        cell: ({ message }) => message && <span dir="auto">{pickName(message, language)}</span>,
+      },
+    ],
+    [t, language],
+  )
+  const counted = OUTCOMES.map((state) => ({
+    value: state,
+    label: t.states[state](),
+    count: rows.filter((row) => stateOf(row) === state).length,
+  })).filter(({ count }) => count > 0)
+  return (
+    <ResultList
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      caption={t.result.title()}
+      searchLabel={t.result.search()}
+      outcomes={[{ value: null, label: t.counts.all(), count: rows.length }, ...counted]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { EXPORT_RESULTS, type ResultPage, type ResultRow } from '#schemas/privat
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { ListSearch } from '#src/kit/list/list-search.tsx'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { FilterRow, ListTools } from '#src/kit/screen/list-tools.tsx'
@@ -10,7 +11,6 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useResultColumns } from './columns.tsx'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { resultSpec, type SeasonNames } from './export.list.ts'
-import { ListSearch } from './list-search.tsx'
 
 /** How many of the season are in each state, regardless of the filter. */
 function Counts({ counts }: Pick<ResultPage, 'counts'>) {
@@ -49,15 +49,11 @@ export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNam
   )
   const list = useList(spec)
   const choice = useColumnChoice(useResultColumns(open))
-  const { searchText = '', status = null } = list.query.filters
+  const { status = null } = list.query.filters
   return (
     <>
       <FilterRow list={list} choice={choice}>
-        <ListSearch
-          value={searchText}
-          onType={(text) => list.type({ searchText: text })}
-          onSearch={(text) => list.search(text === undefined ? undefined : { searchText: text })}
-        >
+        <ListSearch list={list}>
           <FilterChoice
             label={t.status()}
             all={t.counts.all()}

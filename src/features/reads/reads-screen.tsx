@@ -10,6 +10,7 @@ import {
 import type { AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
@@ -83,11 +84,15 @@ export function AccessLogScreen() {
         id: 'appNum',
         header: t.columns.appNum(),
         cell: ({ applicant, appNum }) =>
-          appNum ? <Ltr>{appNum}</Ltr> : <span className="qb-muted">{applicant ? t.noNumber() : t.ofMany()}</span>,
+          appNum ? (
+            <Copyable what={t.columns.appNum()}>{appNum}</Copyable>
+          ) : (
+            <span className="qb-muted">{applicant ? t.noNumber() : t.ofMany()}</span>
+          ),
       },
       { id: 'what', header: t.columns.what(), skeleton: 0.8, cell: what },
-      { id: 'at', header: t.columns.at(), cell: ({ at }) => time(at) },
-      { id: 'lastAt', header: t.columns.lastAt(), cell: ({ lastAt }) => time(lastAt) },
+      { id: 'at', stack: 'times', header: t.columns.at(), cell: ({ at }) => time(at) },
+      { id: 'lastAt', stack: 'times', header: t.columns.lastAt(), cell: ({ lastAt }) => time(lastAt) },
     ]
   }, [t, format, language])
   return (

@@ -1,14 +1,15 @@
 import { Icon, Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 
+/** As the statuses look that the applications have then (`StatusTag`). */
 const LOOK = {
-  1: { icon: 'tick', intent: 'success' },
-  0: { icon: 'cross', intent: 'danger' },
+  1: { icon: 'endorsed', intent: 'primary' },
+  0: { icon: 'flag', intent: 'primary' },
 } as const
 
 /** Columns of the report (D86), with identity and number, by which it is searched. */
@@ -28,7 +29,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       id,
       stack: 'student',
       header: t.columns[id](),
-      cell: (row) => <Ltr>{row[id]}</Ltr>,
+      cell: (row) => <Copyable what={t.columns[id]()}>{row[id]}</Copyable>,
       value: (row) => row[id],
     })
     const quantity = (

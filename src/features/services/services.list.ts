@@ -7,7 +7,7 @@ import {
   type ServiceRow,
 } from '#schemas/services/service.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
@@ -19,7 +19,7 @@ export const servicesSpec = (language: Locales): ListSpec<ServiceRow, ServiceFil
   orderBy: 'serviceType',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: (_, call) => api.services.list(call).then(({ data }) => ({ rows: data, total: data.length })),
   whole: {
     sortBy: {

@@ -11,6 +11,17 @@ import { useSessionActor, useSessionState } from './session-provider.tsx'
  */
 let chosenBeforeLogin = false
 
+/** Before a session is known. */
+const DEFAULTS: Preferences = {
+  language: null,
+  digits: 'latn',
+  colorMode: 'system',
+  keys: true,
+  opensNext: true,
+  denseRows: false,
+  pageSize: null,
+}
+
 interface PreferencesControl {
   readonly preferences: Preferences
   /** Shows the choice at once, and stores it per user when somebody is logged in (G1). */
@@ -19,14 +30,12 @@ interface PreferencesControl {
   readonly adopt: (stored: Preferences) => void
 }
 
-/** Language, digits, appearance, whether single keys act, and whether the next application opens after a decision. */
+/** All that a user prefers: what the page shows by itself (language, digits, appearance), and what the session holds. */
 export function usePreferences(): PreferencesControl {
   const actor = useSessionActor()
   const { language, setLanguage, digits, setDigits } = useLanguage()
   const [colorMode, setAppearance] = useAppearance()
-  // nothing on the page reflects these two, so they are read from the session
-  const keys = useSessionState(({ context }) => context.session?.preferences.keys ?? true)
-  const opensNext = useSessionState(({ context }) => context.session?.preferences.opensNext ?? true)
+  const stored = useSessionState(({ context }) => context.session?.preferences ?? DEFAULTS)
 
   const show = useCallback(
     (next: Partial<Preferences>) => {
@@ -49,10 +58,11 @@ export function usePreferences(): PreferencesControl {
   )
 
   return {
-    preferences: { language, digits, colorMode, keys, opensNext },
+    preferences: { ...stored, language, digits, colorMode },
     choose: (choice) => {
       show(choice)
-      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, keys, opensNext, ...choice })
+      const { session } = actor.getSnapshot().context
+      if (session) save({ ...session.preferences, language, digits, colorMode, ...choice })
       else chosenBeforeLogin = true
     },
     adopt: (stored) => {

@@ -66,6 +66,8 @@ export const isSession = shape<SessionData>({
     colorMode: isOneOf('system', 'light', 'dark'),
     keys: isFlag,
     opensNext: isFlag,
+    denseRows: isFlag,
+    pageSize: orNull(isInteger),
   }),
   expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value),
   idleSeconds: isInteger,

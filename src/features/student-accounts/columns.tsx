@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { SEARCH_BY } from '#schemas/status.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
+import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
 import type { AccountList } from './student-accounts.list.ts'
 import type { AccountReasons } from './use-account-reasons.ts'
 
@@ -20,15 +20,6 @@ export const applicationsPath = ({ identityNum }: Pick<StudentAccount, 'identity
     yearId: '',
     semesterId: '',
   })}`
-
-/** An address or a user name in one line; the tooltip has the whole. */
-function Long({ children }: { readonly children: string }) {
-  return (
-    <bdi dir="ltr" className="qb-account-long" title={children}>
-      {children}
-    </bdi>
-  )
-}
 
 interface ColumnsOf extends Pick<AccountList, 'openQuestion'> {
   readonly why: AccountReasons
@@ -46,17 +37,29 @@ export function useAccountColumns({ why, openQuestion, edit }: ColumnsOf): reado
     () => [
       {
         id: 'studentName',
+        stack: 'student',
         header: t.columns.studentName(),
         heads: true,
         skeleton: 0.8,
         cell: ({ studentName }) => <bdi>{pickName(studentName, language)}</bdi>,
       },
-      { id: 'identityNum', header: t.columns.identityNum(), cell: ({ identityNum }) => <Ltr>{identityNum}</Ltr> },
+      {
+        id: 'identityNum',
+        stack: 'student',
+        header: t.columns.identityNum(),
+        cell: ({ identityNum }) => <Copyable what={t.columns.identityNum()}>{identityNum}</Copyable>,
+      },
       {
         id: 'studentEmail',
+        stack: 'account',
         header: t.columns.studentEmail(),
-        width: '12rem',
-        cell: ({ studentEmail }) => studentEmail && <Long>{studentEmail}</Long>,
+        cell: ({ studentEmail }) => studentEmail && <bdi dir="ltr">{studentEmail}</bdi>,
+      },
+      {
+        id: 'userName',
+        stack: 'account',
+        header: t.columns.userName(),
+        cell: ({ userName }) => userName && <bdi dir="ltr">{userName}</bdi>,
       },
       {
         id: 'accountStatus',
@@ -81,12 +84,6 @@ export function useAccountColumns({ why, openQuestion, edit }: ColumnsOf): reado
         width: '6rem',
         skeleton: 0.2,
         cell: ({ appCount }) => <bdi dir="ltr">{format.number(appCount)}</bdi>,
-      },
-      {
-        id: 'userName',
-        header: t.columns.userName(),
-        width: '11rem',
-        cell: ({ userName }) => userName && <Long>{userName}</Long>,
       },
       {
         id: 'actions',

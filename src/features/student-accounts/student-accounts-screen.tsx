@@ -12,7 +12,6 @@ import { AccountFilterBar } from './account-filters.tsx'
 import { useAccountColumns } from './columns.tsx'
 import { saveAccount, STUDENT_ACCOUNTS } from './student-accounts.list.ts'
 import { useAccountReasons } from './use-account-reasons.ts'
-import './student-accounts.css'
 
 /** Accounts of students: find them, mend identity and e-mail, delete them (document 2, section 2.8). */
 export function StudentAccountsScreen() {

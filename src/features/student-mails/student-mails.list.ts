@@ -6,7 +6,7 @@ import {
   type StudentMailForm,
 } from '#schemas/student-mails/student-mail.schema.ts'
 import { api } from '#src/api/client.ts'
-import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
 export type StudentMailAction = 'toggle' | 'remove'
@@ -22,7 +22,7 @@ export const STUDENT_MAILS: ListSpec<StudentMail, MailFilters, StudentMailAction
   orderBy: 'category',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[1],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
     const { emails } = (await mails.list(call)).data
     return { rows: emails, total: emails.length }

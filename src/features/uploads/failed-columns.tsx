@@ -53,6 +53,9 @@ function CellInput({ label, value, isFaulty, onWrite }: CellInputProps) {
   )
 }
 
+/** The id of the column with a field's cells. */
+export const cellColumn = (key: string): string => `cell.${key}`
+
 /** The number of a row, what is wrong with it, and its mapped cells as inputs. */
 export function useFailedColumns(control: WizardControl): readonly Column<FailedView>[] {
   const t = useTexts('uploads')
@@ -92,7 +95,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
       ...mapping
         .toSorted((one, other) => Number(faulty.has(other.key)) - Number(faulty.has(one.key)))
         .map(({ key }): Column<FailedView> => ({
-          id: `cell.${key}`,
+          id: cellColumn(key),
           header: fieldName(key),
           cell: ({ row, cells, faults }) => (
             <CellInput

@@ -1,19 +1,18 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import { forms } from 'virtual:validators/uploads'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { forms } from 'virtual:validators/shared'
 import { isolate } from '#locales/isolate.ts'
-import { PREVIEW_ROWS, type FailedFilters } from '#schemas/uploads/upload.schema.ts'
-import { DataTable } from '#src/kit/list/data-table.tsx'
-import { Pager } from '#src/kit/list/pager.tsx'
+import type { ResultFilters } from '#schemas/shared/result-filters.ts'
+import { PREVIEW_ROWS } from '#schemas/uploads/upload.schema.ts'
+import { PrivateAddress } from '#src/kit/list/private-address.tsx'
+import { ResultList } from '#src/kit/list/result-list.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { Select } from '#src/kit/select.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import type { FailedView } from './session/upload-session.ts'
 import { FailedValues } from './failed-values.tsx'
-import { useFailedColumns } from './failed-columns.tsx'
+import { cellColumn, useFailedColumns } from './failed-columns.tsx'
 import { AllRows } from './sheet/all-rows.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useFailedSheet } from './use-failed-sheet.ts'
@@ -29,31 +28,38 @@ const rowKey = ({ row }: FailedView): number => row
  * (document 3, section 5).
  */
 export function FailuresPanel({ control }: { readonly control: WizardControl }) {
-  // neither the wizard nor its table is in the address
-  const [memory] = useState(() => memoryLocation({ path: '/failed' }))
   return (
-    <Router hook={memory.hook} searchHook={memory.searchHook}>
+    <PrivateAddress>
       <Failures control={control} />
-    </Router>
+    </PrivateAddress>
   )
 }
 
 function Failures({ control }: { readonly control: WizardControl }) {
   const { session, known, snapshot } = control
+  const { mapping } = snapshot.context
   const t = useTexts('uploads')
   const format = useFormat()
-  const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
+  const spec = useMemo<ListSpec<FailedView, ResultFilters>>(
     () => ({
-      form: forms.failed,
-      filters: {},
-      sortable: [],
-      orderBy: null,
+      form: forms.results,
+      filters: { searchText: '', outcome: null },
+      sortable: ['row', ...mapping.map(({ key }) => cellColumn(key))],
+      orderBy: 'row',
       orderType: 'asc',
       pageSizes: PAGE_SIZES,
       pageSize: PREVIEW_ROWS,
-      load: ({ page, pageSize, filters }) => session.failures({ kind: filters.kind ?? null, page, pageSize }),
+      load: ({ page, pageSize, orderBy, orderType, filters: { searchText, outcome } }) =>
+        session.failures({
+          kind: outcome ?? null,
+          searchText,
+          sortKey: mapping.find(({ key }) => cellColumn(key) === orderBy)?.key,
+          isDescending: orderType === 'desc',
+          page,
+          pageSize,
+        }),
     }),
-    [session],
+    [session, mapping],
   )
   const list = useList(spec)
   const { reload, search } = list
@@ -63,11 +69,12 @@ function Failures({ control }: { readonly control: WizardControl }) {
     if (checked) reload()
   }, [checked, reload])
   const kinds = checked?.kinds ?? []
-  const kind = kinds.find(({ id }) => id === list.query.filters.kind)
+  const chosen = list.query.filters.outcome ?? null
+  const kind = kinds.find(({ id }) => id === chosen)
   // the last row of a kind was mended
-  const isKindGone = list.query.filters.kind !== undefined && checked !== null && kind === undefined
+  const isKindGone = chosen !== null && checked !== null && kind === undefined
   useEffect(() => {
-    if (isKindGone) search({ kind: undefined })
+    if (isKindGone) search({ outcome: null })
   }, [isKindGone, search])
   const rows = useNextFocus('tbody > tr', list.rows)
   if (!checked) return null
@@ -86,19 +93,19 @@ function Failures({ control }: { readonly control: WizardControl }) {
       <AllRows control={control} />
       {(hasFailed || !snapshot.hasTag('sheet')) && (
         <>
-          <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
+          <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ outcome: id || null })} />
           {kind && kind.key !== null && (
             <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />
           )}
           <div className="qb-panel qb-upload-failed" {...rows}>
-            <DataTable
+            <ResultList
               list={list}
               columns={columns}
               rowKey={rowKey}
               caption={t.failed.title()}
+              searchLabel={t.failed.search()}
               emptyHint={t.failed.none()}
             />
-            <Pager list={list} />
           </div>
         </>
       )}

@@ -159,25 +159,41 @@ function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void
       {
         id: 'result',
         header: t.kept.columns.result(),
-        cell: ({ returned, jobId, ...saved }) => (
-          <span className="qb-upload-lines">
-            <span>{counts(saved)}</span>
-            {returned > 0 && <span className="qb-muted">{t.kept.returned({ count: format.count(returned) })}</span>}
-            {jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>}
-          </span>
-        ),
+        width: '12rem',
+        cell: (saved) => <bdi>{counts(saved)}</bdi>,
+      },
+      {
+        id: 'job',
+        stack: 'job',
+        header: t.kept.job(),
+        cell: ({ jobId }) =>
+          jobId !== null && (
+            <Link className="qb-upload-job" href={jobPath(jobId)}>
+              {t.kept.job()}
+            </Link>
+          ),
+      },
+      {
+        id: 'returned',
+        stack: 'job',
+        header: t.kept.columns.returned(),
+        cell: ({ returned }) => returned > 0 && t.kept.returned({ count: format.count(returned) }),
       },
       {
         id: 'state',
+        stack: 'state',
         header: t.kept.columns.state(),
-        cell: ({ state, takenBackAt }) => (
-          <span className="qb-upload-lines">
-            <Tag minimal round intent={INTENT[state]}>
-              {t.kept.states[state]()}
-            </Tag>
-            {takenBackAt && <span className="qb-muted">{format.dateTime(takenBackAt)}</span>}
-          </span>
+        cell: ({ state }) => (
+          <Tag minimal round intent={INTENT[state]}>
+            {t.kept.states[state]()}
+          </Tag>
         ),
+      },
+      {
+        id: 'takenBackAt',
+        stack: 'state',
+        header: t.kept.columns.takenBackAt(),
+        cell: ({ takenBackAt }) => takenBackAt && <time dateTime={takenBackAt}>{format.dateTime(takenBackAt)}</time>,
       },
       {
         id: 'actions',

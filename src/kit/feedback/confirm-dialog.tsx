@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   readonly cancelText?: string | null
   /** It cannot be undone: Cancel has the focus. */
   readonly isDangerous?: boolean
+  /** There is something to read before it is confirmed: Cancel has the focus. */
+  readonly isCancelFirst?: boolean
   /** The third answer, where there is one. */
   readonly extra?: { readonly text: string; readonly onChoose: () => void }
   /** The confirmed action is running: no button can be pressed. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   confirmText,
   cancelText,
   isDangerous = false,
+  isCancelFirst = isDangerous,
   extra,
   isBusy = false,
   isRefused = false,
@@ -44,7 +47,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const t = useTexts('common')
   const messageId = useId()
-  const isCancelFirst = (isDangerous || isRefused) && cancelText !== null
+  const beginsAtCancel = (isCancelFirst || isRefused) && cancelText !== null
   useTopQuestion(isOpen, () => {
     if (!isBusy) onCancel()
   })
@@ -70,8 +73,8 @@ export function ConfirmDialog({
                 text={cancelText ?? t.actions.cancel()}
                 onClick={onCancel}
                 disabled={isBusy}
-                autoFocus={isCancelFirst}
-                data-first={isCancelFirst || undefined}
+                autoFocus={beginsAtCancel}
+                data-first={beginsAtCancel || undefined}
               />
             )}
             {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
@@ -81,8 +84,8 @@ export function ConfirmDialog({
               {...(formId ? { type: 'submit' as const, form: formId } : { onClick: onConfirm })}
               loading={isBusy}
               disabled={isRefused}
-              autoFocus={!isCancelFirst}
-              data-first={!isCancelFirst || undefined}
+              autoFocus={!beginsAtCancel}
+              data-first={!beginsAtCancel || undefined}
               data-confirms
             />
           </>

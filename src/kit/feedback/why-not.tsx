@@ -7,7 +7,7 @@ import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import '../kit.css'
 import { IconButton } from '../icon-button.tsx'
-import type { KeyCode } from '../keys/key.ts'
+import type { KeyCode, PageKey } from '../keys/key.ts'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import { Popup } from '../popup.tsx'
 import type { Reason, Reasons } from './reason.ts'
@@ -50,17 +50,20 @@ interface ActionButtonProps {
   readonly showsLabel?: boolean
   /** Why it is not offered, or a function that finds out on demand; none: it is offered. */
   readonly reasons?: Reasons | undefined
+  /** What was asked for before is still on its way. */
+  readonly isBusy?: boolean
   /** The key that presses it, named in its tooltip. Only where the page has a single such button, not in rows. */
   readonly shortcut?: KeyCode | undefined
+  /** Whether a press of that key means anything now. */
+  readonly isTaken?: () => boolean
   readonly onAct: () => void
 }
 
 /** The key presses the button, which also shows why the action is not offered. */
-function ButtonKey({ id, code, label }: { readonly id: string; readonly code: KeyCode; readonly label: string }) {
+function ButtonKey({ id, ...key }: { readonly id: string } & Pick<PageKey, 'code' | 'label' | 'isTaken'>) {
   useKeys([
     {
-      code,
-      label,
+      ...key,
       act: () => {
         const button = document.getElementById(id)
         button?.focus()
@@ -79,7 +82,9 @@ export function ActionButton({
   label,
   showsLabel = false,
   reasons = [],
+  isBusy = false,
   shortcut,
+  isTaken,
   onAct,
   icon,
   intent,
@@ -103,7 +108,7 @@ export function ActionButton({
     },
   }
   const { title, ...keyed } = useKeyHint(label, shortcut)
-  const key = shortcut && <ButtonKey id={id} code={shortcut} label={label} />
+  const key = shortcut && <ButtonKey id={id} code={shortcut} label={label} isTaken={isTaken} />
   if (isOffered) {
     return (
       <>
@@ -115,10 +120,19 @@ export function ActionButton({
             {...(title !== label && { title })}
             intent={intent}
             text={label}
+            disabled={isBusy}
             onClick={onAct}
           />
         ) : (
-          <IconButton {...watched} {...keyed} intent={intent} title={title} aria-label={label} onClick={onAct} />
+          <IconButton
+            {...watched}
+            {...keyed}
+            intent={intent}
+            title={title}
+            aria-label={label}
+            disabled={isBusy}
+            onClick={onAct}
+          />
         )}
       </>
     )

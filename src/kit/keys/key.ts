@@ -16,6 +16,8 @@ export interface PageKey {
   readonly reasons?: Reasons | undefined
   /** Repeats its action while it is pressed. */
   readonly repeats?: boolean
+  /** Whether a press means anything now; by default it always does. */
+  readonly isTaken?: (() => boolean) | undefined
 }
 
 const CAPS: Readonly<Record<string, string>> = { Slash: '/', Question: '?' }

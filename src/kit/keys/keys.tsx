@@ -50,7 +50,7 @@ export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProp
       sequence = undefined
     }
     const perform = (key: PageKey | undefined, event: KeyboardEvent) => {
-      if (!key || (event.repeat && !key.repeats)) return
+      if (!key || (event.repeat && !key.repeats) || key.isTaken?.() === false) return
       event.preventDefault()
       actOrExplain(key)
     }

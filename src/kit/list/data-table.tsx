@@ -8,11 +8,13 @@ import './data-table.css'
 import { retainFocus } from './retain-focus.ts'
 import '../kit.css'
 import { useKeys } from '../keys/keys.tsx'
+import { useListPreferences } from './list-preferences.ts'
 import { ListStatus } from './list-status.tsx'
 import { markOverflow } from './mark-overflow.ts'
 import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '../feedback/states.tsx'
+import { titleCutTexts } from './title-cut-texts.ts'
 import { hasSearch, type List } from './use-list.ts'
 import { useSearchEntry } from './use-search-entry.ts'
 
@@ -36,7 +38,7 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
 
 const watchTable = (box: HTMLElement | null) => {
   if (!box) return undefined
-  const stops = [retainFocus(box), markOverflow(box)]
+  const stops = [retainFocus(box), markOverflow(box), titleCutTexts(box)]
   return () => {
     for (const stop of stops) stop?.()
   }
@@ -163,7 +165,8 @@ function RowKeys({ table }: { readonly table: RefObject<HTMLTableElement | null>
   return null
 }
 
-const SKELETON_MAX = 10
+/** As many as are in view: the table does not grow when its rows come. */
+const SKELETON_MAX = 15
 function SkeletonRows<Row>({ count, cells }: { readonly count: number; readonly cells: readonly Cell<Row>[] }) {
   return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
     <tr key={row} className="qb-skeleton-row">
@@ -193,6 +196,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
   emptyHint,
 }: DataTableProps<Row, F, A>) {
   const t = useTexts('common')
+  const { denseRows } = useListPreferences()
   const titleId = useId()
   const status = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -237,6 +241,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
               ref={table}
               role="table"
               className="qb-table"
+              data-dense={denseRows || undefined}
               aria-busy={isLoading || list.isBusy}
               data-stale={isLoading && rows.length > 0 ? true : undefined}
             >

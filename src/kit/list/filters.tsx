@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { controlAria, descriptionIds } from '#src/forms/field.tsx'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { block } from '#src/forms/key-filter.ts'
+import { textDirection } from '#src/forms/inputs/text-input.tsx'
 import { pasteVisible } from '#src/forms/paste.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
@@ -16,14 +17,17 @@ interface FiltersProps {
   readonly onReset?: () => void
   /** Next to search and reset: the scope button. */
   readonly extra?: ReactNode
+  /** Which list it is of, where a page has several. */
+  readonly listName?: string | undefined
 }
 
 /** The search of a list: fields, search and reset. Enter searches at once. */
-export function Filters({ children, onSearch, onReset, extra }: FiltersProps) {
+export function Filters({ children, onSearch, onReset, extra, listName }: FiltersProps) {
   const t = useTexts('common')
   return (
     <form
       role="search"
+      aria-label={listName}
       className="qb-filters"
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +83,7 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={textDirection('auto', value)}
         leftIcon="search"
         placeholder={label}
         value={value}

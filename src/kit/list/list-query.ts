@@ -3,10 +3,12 @@ import { sameJson } from '#machines/shared/problem.ts'
 import { normalise, withoutHidden } from '#schemas/shared/text.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from '#src/forms/field-errors.ts'
-import { withoutColumns } from './hidden-columns.ts'
+import { withoutColumns } from './column-address.ts'
 
 /** Page sizes of the lists of document 1, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
+/** Rows with which a list of reference data begins (issue 39, section 2). */
+export const REFERENCE_ROWS = 15
 
 /** The parameters that the address of a list may have, and their defaults. */
 export interface QuerySpec<F extends Filters> {
@@ -33,6 +35,12 @@ export interface QuerySpec<F extends Filters> {
   readonly pageSizes: readonly number[]
   readonly pageSize: number
 }
+
+/** The list with the number of rows that the user chose, where it offers this number. */
+export const withPageSize = <S extends Pick<QuerySpec<Filters>, 'pageSizes' | 'pageSize'>>(
+  spec: S,
+  pageSize: number | null,
+): S => (pageSize !== null && spec.pageSizes.includes(pageSize) ? { ...spec, pageSize } : spec)
 
 interface PropertySchema {
   readonly type?: string | readonly string[]

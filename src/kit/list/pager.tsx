@@ -3,6 +3,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import '../kit.css'
 import { Select } from '../select.tsx'
+import { useListPreferences } from './list-preferences.ts'
 import type { List } from './use-list.ts'
 
 type PageIcon = `${'' | 'double-'}chevron-${'left' | 'right'}`
@@ -32,11 +33,19 @@ function PageButton({
   )
 }
 
-/** Which rows are shown of how many, the pages, and how many rows a page has. */
-export function Pager<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
+/** Which rows are shown of how many, the pages, how many rows a page has, and whether they are dense. */
+export function Pager<Row, F extends Filters, A extends string>({
+  list,
+  listName,
+}: {
+  readonly list: List<Row, F, A>
+  /** Which list they are of, where a page has several. */
+  readonly listName?: string
+}) {
   const t = useTexts('common')
   const format = useFormat()
   const { direction } = useLanguage()
+  const { denseRows, choose } = useListPreferences()
   const {
     query: { page, pageSize },
     total,
@@ -62,7 +71,7 @@ export function Pager<Row, F extends Filters, A extends string>({ list }: { read
     />
   )
   return (
-    <nav className="qb-pager" aria-label={t.pager.label()}>
+    <nav className="qb-pager" aria-label={listName ?? t.pager.label()}>
       <span className="qb-pager-range">{more ? t.pager.rangeMore(shown) : t.pager.range(shown)}</span>
       {total <= Math.min(...spec.pageSizes) ? null : (
         <>
@@ -87,6 +96,16 @@ export function Pager<Row, F extends Filters, A extends string>({ list }: { read
           </label>
         </>
       )}
+      <Button
+        className="qb-pager-dense"
+        variant="minimal"
+        icon="align-justify"
+        aria-pressed={denseRows}
+        active={denseRows}
+        aria-label={t.pager.dense()}
+        title={t.pager.dense()}
+        onClick={() => choose({ denseRows: !denseRows })}
+      />
     </nav>
   )
 }

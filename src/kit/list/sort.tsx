@@ -85,6 +85,8 @@ export const SortSelect = memo(function SortSelect<Row>({
   const narrow = useMedia(NARROW)
   const offered = narrow ? columns.filter(({ id }) => sortable.includes(id)) : []
   if (offered.length === 0) return null
+  // as the list came, which is no order of a column
+  const unsorted = orderBy === null ? [{ value: `${orderBy} ${orderType}`, label: '–' }] : []
   const options = offered.flatMap(({ id, header }) => [
     { value: `${id} asc`, label: `${header} – ${t.list.sortAscending()}` },
     { value: `${id} desc`, label: `${header} – ${t.list.sortDescending()}` },
@@ -94,7 +96,7 @@ export const SortSelect = memo(function SortSelect<Row>({
       <span>{t.list.sortBy()}</span>
       <Select
         value={`${orderBy} ${orderType}`}
-        options={options}
+        options={[...unsorted, ...options]}
         onChange={({ currentTarget }) => {
           const [id, type] = currentTarget.value.split(' ') as [string, OrderType]
           onSort(id, type)

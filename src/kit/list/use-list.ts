@@ -16,9 +16,10 @@ import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
-import { firstRows, clearFirstRows, rowsOf } from './first-rows.ts'
-import { listAddress, switchedColumns } from './hidden-columns.ts'
-import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { clearFirstRows, firstRows, type Loaded } from './first-rows.ts'
+import { listAddress, switchedColumns } from './column-address.ts'
+import { useListPreferences } from './list-preferences.ts'
+import { openingFilters, openQuery, withPageSize, writeQuery, type QuerySpec } from './list-query.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
@@ -41,9 +42,16 @@ export type RowCall<Row, A extends string = string> = (
   call: CallOptions,
 ) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
 
-export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
+export interface ListSpec<
+  Row,
+  F extends Filters,
+  A extends string = never,
+  P extends Page<Row> = Page<Row>,
+> extends QuerySpec<F> {
   /** Loads a page; pass `call` on to the client, so that a newer search aborts this one. */
-  readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
+  readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<P>
+  /** Gets each page that the list shows, with what its `load` returned beside the rows. */
+  onPage?(page: P): void
   /**
    * The server sends all rows at once: how they are sorted and searched on the client. Absent: the server sorts,
    * searches and pages.
@@ -116,6 +124,8 @@ const withSubject = <F extends Filters>(
 export const hasSearch = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
   !sameJson(withSubject(spec, query.filters, openingFilters(spec)), openingFilters(spec))
 
+const rowsOf = ({ rows, total, more = false }: Loaded): ListRows => ({ rows, total, more })
+
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
 /**
@@ -137,14 +147,17 @@ function startWith(
 }
 
 /**
- * A list of records: loads, searches, sorts, pages, acts on rows, and stores its query in the address. `spec` is best a
- * constant of the module; where it depends on the screen, the newest value is used.
+ * A list of records: loads, searches, sorts, pages, acts on rows, and stores its query in the address. `own` is best a
+ * constant of the module; where it depends on the screen, the newest value is used. A number of rows that the user
+ * chose replaces its own.
  */
-export function useList<Row, F extends Filters, A extends string = never>(spec: ListSpec<Row, F, A>): List<Row, F, A> {
+export function useList<Row, F extends Filters, A extends string = never>(own: ListSpec<Row, F, A>): List<Row, F, A> {
+  const { pageSize, choose } = useListPreferences()
+  const spec = useMemo(() => withPageSize(own, pageSize), [own, pageSize])
   const search = useSearch()
   const [path, navigate] = useLocation()
   const toasts = useToasts()
-  const latest = useLatest({ spec, toasts, path, navigate, search })
+  const latest = useLatest({ spec, toasts, path, navigate, search, choose })
   /** The query that this list wrote into the address last, by that address. */
   const [written] = useState(() => new Map<string, ListQuery>())
 
@@ -153,8 +166,11 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       ...(spec.searchDelay !== undefined && { delays: { SEARCH_DEBOUNCE: spec.searchDelay } }),
       actors: {
         loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
-          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
-          return firstRows(input)?.catch(load) ?? load()
+          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true })
+          return (firstRows(input)?.catch(load) ?? load()).then((page) => {
+            latest.current.spec.onPage?.(page as Page<Row>)
+            return rowsOf(page)
+          })
         }),
         actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
           latest.current.spec.actions![input.action as A](input.row as Row, { signal }),
@@ -182,12 +198,15 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   )
   const [start] = useState(() => {
     const input = { query: openQuery(spec, search), whole: spec.whole !== undefined }
-    const rows = resultOf(firstRows(input.query))
-    const snapshot = rows && startWith(machine, input, rows)
-    return { input, ...(snapshot && { snapshot }) }
+    const page = resultOf(firstRows(input.query))
+    const snapshot = page && startWith(machine, input, rowsOf(page))
+    return { input, ...(snapshot && { snapshot, page: page as Page<Row> }) }
   })
   const actor = useActorRef(machine, start)
-  useEffect(clearFirstRows, [])
+  useEffect(() => {
+    clearFirstRows()
+    if (start.page) latest.current.spec.onPage?.(start.page)
+  }, [start, latest])
 
   useEffect(() => {
     const { spec } = latest.current
@@ -214,7 +233,10 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       },
       sort: (orderBy, orderType) => actor.send({ type: 'query.apply', change: { orderBy, orderType } }),
       goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),
-      setPageSize: (pageSize) => actor.send({ type: 'query.apply', change: { pageSize } }),
+      setPageSize: (pageSize) => {
+        actor.send({ type: 'query.apply', change: { pageSize } })
+        latest.current.choose({ pageSize })
+      },
       reload: () => actor.send({ type: 'list.reload' }),
       openQuestion: (action, row) => actor.send({ type: 'row.ask', action, row }),
       act: (action, row) => actor.send({ type: 'row.act', action, row }),

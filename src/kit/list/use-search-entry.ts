@@ -4,7 +4,8 @@ import type { List } from './use-list.ts'
 
 /** A text to search for: no list of choices, date or number. */
 const FIELD = '[role="search"] input[type="text"]:not([role="combobox"], [inputmode="numeric"])'
-const CONTROL = ':is(a[href], button, input, select):not(:disabled)'
+/** What is done with a row, by rank: it is opened, or acted on, or a number of it is copied. */
+const CONTROLS = ['.qb-row-open', ':is(a[href], button, input, select):not(:disabled, .qb-copy)', '.qb-copy']
 
 interface SearchEntry<Row> {
   /** An element of the list that is always on the page: a search belongs to the first list below it. */
@@ -17,7 +18,8 @@ interface SearchEntry<Row> {
 /** Focuses the first row, on what opens it. */
 function enterRows(table: HTMLTableElement | null): void {
   const row = table?.tBodies[0]?.rows[0]
-  ;(row?.querySelector<HTMLElement>('.qb-row-open') ?? row?.querySelector<HTMLElement>(CONTROL))?.focus()
+  const control = CONTROLS.find((each) => row?.querySelector(each))
+  if (control) row!.querySelector<HTMLElement>(control)!.focus()
 }
 
 /** The search field of this list, if the element is one. */

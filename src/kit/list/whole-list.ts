@@ -16,8 +16,8 @@ let collator: Intl.Collator | undefined
 const inOrder = (a: string, b: string): number =>
   (collator ??= new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })).compare(a, b)
 type Key = string | number | boolean | null
-/** Rows without a value come last, in either order. */
-function compare(a: Key, b: Key, descending: boolean): number {
+/** Compares two rows by a value of theirs. Rows without one come last, in either order. */
+export function compareKeys(a: Key, b: Key, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   const ordered = typeof a === 'string' && typeof b === 'string' ? inOrder(a, b) : Number(a) - Number(b)
   return descending ? -ordered : ordered
@@ -31,7 +31,7 @@ export function wholePage<Row, F extends Filters>(
 ) {
   const fitting = fits ? rows.filter((row) => fits(row, query.filters)) : rows
   const key = query.orderBy === null ? undefined : sortBy[query.orderBy]
-  const sorted = key ? fitting.toSorted((a, b) => compare(key(a), key(b), query.orderType === 'desc')) : fitting
+  const sorted = key ? fitting.toSorted((a, b) => compareKeys(key(a), key(b), query.orderType === 'desc')) : fitting
   const last = Math.max(1, Math.ceil(sorted.length / query.pageSize))
   const from = (Math.min(query.page, last) - 1) * query.pageSize
   return { rows: sorted.slice(from, from + query.pageSize), total: sorted.length, more: false }

@@ -14,7 +14,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { undoable } from '../feedback/undoable.ts'
 import { useActiveReasons } from '../feedback/use-active-reasons.ts'
 import type { Column } from '../list/column.ts'
-import { PAGE_SIZES } from '../list/list-query.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '../list/list-query.ts'
 import { useList, type ListSpec } from '../list/use-list.ts'
 import { RecordDialog } from '../record/record-dialog.tsx'
 import { useRecordDialog } from '../record/use-record-dialog.ts'
@@ -53,7 +53,7 @@ const specOf = (
   orderBy: 'arName',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
-  pageSize: PAGE_SIZES[0],
+  pageSize: REFERENCE_ROWS,
   load: async (_, call) => calls.list(call).then(({ data }) => ({ rows: data, total: data.length })),
   whole: {
     sortBy: { arName: (row) => row.arName, enName: (row) => row.enName, active: (row) => !row.active },

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import type { PaperFault, PaperKind } from '#schemas/applications/paper.schema.ts'
+import type { Keys } from './keys.ts'
 import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 
@@ -30,6 +31,14 @@ export class ApplicationsPage extends ListPage {
     await answered
     await expect(this.table().or(this.page.locator('.qb-state'))).toBeVisible()
     await expect(this.page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
+  }
+  /** Opens and leaves the queue of what waits for a decision. */
+  queueButton(): Locator {
+    return this.page.locator('.qb-counted .qb-toggles > button').first()
+  }
+  /** The chips of statuses that can be looked at with it. */
+  besideQueue(): Locator {
+    return this.page.getByRole('group', { name: this.t.applications.queue.beside() }).getByRole('button')
   }
   async chooseStatus(name: string): Promise<void> {
     await this.setFilter(this.t.applications.fields.appStatus(), name)
@@ -154,9 +163,28 @@ export class DetailsDialog extends ApplicationsPage {
   sittingEnd(): Locator {
     return this.box().locator('.qb-sitting-end')
   }
-  /** Why an application is refused, in its confirmation. */
-  reason(): Locator {
-    return this.confirmation().getByLabel(this.t.applications.fields.reasonId())
+  /** Why an application is refused, in its confirmation: none first. */
+  reasons(): Locator {
+    return this.confirmation().getByRole('radio')
+  }
+  /** The buttons that answer a question, in the panel or in a dialog: cancel first. */
+  answers(): Locator {
+    return this.confirmation().locator('.qb-question-answers, .bp6-dialog-footer').getByRole('button')
+  }
+  /**
+   * Decides by keys: by the one that asks, and by the one that the question names. Returns how many presses it takes.
+   * In the first moments of an application none is taken.
+   */
+  async decideByKeys(keys: Keys, decision: 'accept' | 'wait'): Promise<number> {
+    await expect(async () => {
+      await keys.press(decision === 'accept' ? 'a' : 'w')
+      await expect(this.confirmation()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const isInPanel = (await this.box().locator('.qb-question').count()) > 0
+    const answers = this.answers()
+    await keys.seeFocusOn(isInPanel ? answers.last() : answers.first())
+    await keys.press(isInPanel ? 'Enter' : 'y')
+    return 2
   }
   reasonDetails(): Locator {
     return this.confirmation().getByLabel(this.t.applications.fields.reasonText())

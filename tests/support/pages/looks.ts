@@ -125,6 +125,28 @@ export const unevenNumbers = (page: Page): Promise<string[]> =>
     })
   })
 
+/** What a message lies over, as far as it is in sight. */
+export const coveredByToasts = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((only) => {
+    const toasts = [...document.querySelectorAll('.bp6-toast')].map((toast) => toast.getBoundingClientRect())
+    return [...document.querySelectorAll(only)].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible' || around === document.body) continue
+        const clip = around.getBoundingClientRect()
+        top = Math.max(top, clip.top)
+        bottom = Math.min(bottom, clip.bottom)
+      }
+      const isCovered = toasts.some(
+        (toast) =>
+          Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
+          Math.min(box.right, toast.right) - Math.max(box.left, toast.left) > 1,
+      )
+      return isCovered ? [element.outerHTML.slice(0, 160)] : []
+    })
+  }, selector)
+
 /** A list whose first row begins lower than so many px from the top of the page. */
 export const lowRows = (page: Page, most: number): Promise<string[]> =>
   page.evaluate((px) => {
@@ -132,6 +154,27 @@ export const lowRows = (page: Page, most: number): Promise<string[]> =>
     const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : Infinity
     return top <= px ? [] : [`the first row begins at ${top} px`]
   }, most)
+
+/** Rows of a list that are higher than they may be, comfortable and dense (issue 39, 2.2). */
+export const highRows = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (limits) =>
+      [...document.querySelectorAll('.qb-list-screen table.qb-table')].flatMap((table) => {
+        const isDense = table.hasAttribute('data-dense')
+        const found = limits.flatMap(({ dense, most }) => {
+          table.toggleAttribute('data-dense', dense)
+          const rows = [...table.querySelectorAll('tbody tr:not(.qb-skeleton-row)')]
+          const high = rows.find((row) => row.getBoundingClientRect().height > most + 0.5)
+          return high ? [`a row is ${high.getBoundingClientRect().height} px high: ${high.textContent}`] : []
+        })
+        table.toggleAttribute('data-dense', isDense)
+        return found
+      }),
+    [
+      { dense: false, most: 48 },
+      { dense: true, most: 34 },
+    ],
+  )
 
 /** The menu of all filters, where there is no room for it. */
 export const hiddenMenus = (page: Page): Promise<string[]> =>
@@ -223,3 +266,7 @@ export const foreignNames = (page: Page): Promise<string[]> =>
       )
     })
   })
+
+/** What is shown of a value that is missing: NaN, in Arabic too, undefined, and an object as a text. */
+export const missingValues = (page: Page): Promise<string[]> =>
+  page.evaluate(() => document.body.innerText.match(/.*(?:\bNaN\b|ليس رقم|\bundefined\b|\[object ).*/g) ?? [])

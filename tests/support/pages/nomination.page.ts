@@ -52,7 +52,7 @@ export class NominationPage extends ListPage {
     return this.dryRun().getByRole('button', { name: this.t.common.actions.close(), exact: true })
   }
   nextStudents(): Locator {
-    return this.dryRun().getByRole('button', { name: this.own.rows.next(), exact: true })
+    return this.dryRun().getByRole('button', { name: this.t.common.pager.next(), exact: true }).last()
   }
   refuseOthers(): Locator {
     return this.confirmation().getByRole('checkbox', { name: this.own.decide.refuseOthers() })
@@ -122,7 +122,7 @@ export class UniversityPage extends ListPage {
     return this.page.getByRole('region', { name: this.own.university.dryRun() })
   }
   nextStudents(): Locator {
-    return this.result().getByRole('button', { name: this.own.rows.next(), exact: true })
+    return this.result().getByRole('button', { name: this.t.common.pager.next(), exact: true }).last()
   }
   confirmButton(): Locator {
     return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').last()
@@ -169,12 +169,14 @@ export class ForecastPage extends ListPage {
       .filter({ has: this.page.getByText(name, { exact: true }) })
       .locator('dd')
   }
-  /** Whom the names are of. */
-  shownSelect(): Locator {
-    return this.names().getByLabel(this.own.fields.show(), { exact: true })
+  /** Shows the students of one outcome. */
+  outcomeButton(name: string): Locator {
+    return this.names()
+      .locator('.qb-outcomes')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
   }
   nextStudents(): Locator {
-    return this.names().getByRole('button', { name: this.own.rows.next(), exact: true })
+    return this.names().getByRole('button', { name: this.t.common.pager.next(), exact: true }).last()
   }
   /** While the names are loading. */
   giveUpButton(): Locator {

@@ -76,12 +76,9 @@ export class NotificationsPage extends ApplicationsPage {
   count(): Locator {
     return this.box().locator('.qb-group-count')
   }
-  /** Those who are left out for one reason. */
+  /** The choice of those who are left out for one reason. */
   leftOut(reason: string): Locator {
-    return this.box().locator('.qb-left-out-reasons > li').filter({ hasText: reason })
-  }
-  namesButton(reason: string): Locator {
-    return this.leftOut(reason).getByRole('button', { name: this.own.preview.names() })
+    return this.box().locator('.qb-outcomes').getByRole('button', { name: reason })
   }
 }
 

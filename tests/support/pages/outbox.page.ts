@@ -32,7 +32,7 @@ export class OutboxPage extends ListPage {
     await this.seeLoaded()
   }
   async openFirst(): Promise<void> {
-    await this.rows().first().getByRole('rowheader').getByRole('button').click()
+    await this.rows().first().locator('.qb-row-open').click()
     await expect(this.box()).toBeVisible()
   }
   box(): Locator {

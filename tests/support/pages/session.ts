@@ -70,7 +70,7 @@ export async function savePreferences(
   opened: Opened,
   { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
 ): Promise<Opened> {
-  const preferences = { language, digits, colorMode, keys: true, opensNext: false }
+  const preferences = { language, digits, colorMode, keys: true, opensNext: false, denseRows: false, pageSize: null }
   await opened.call(API.session.savePreferences, preferences)
   return { ...opened, session: { ...opened.session, preferences } }
 }

@@ -14,7 +14,7 @@ export class UniversityExportPage extends ListPage {
     return this.page.getByRole('tab', { name: this.own.tabs[name](), exact: true })
   }
   search(): Locator {
-    return this.page.getByRole('textbox', { name: this.own.search() })
+    return this.page.getByRole('tabpanel').getByRole('textbox', { name: this.t.common.results.search() })
   }
   chooseRow(row = this.rows().first()): Locator {
     return row.getByRole('checkbox')
@@ -52,6 +52,6 @@ export class UniversityExportPage extends ListPage {
     return this.page.getByRole('region', { name: this.own.reconcile.title(), exact: true })
   }
   earlierButton(row = this.rows().first()): Locator {
-    return row.getByRole('button')
+    return row.locator('[data-controls]').getByRole('button')
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { ItemOutcome, JobKindHandler } from '../../../kit/job-kind.ts'
-import { describeApplications } from '../../../kit/application-many.sql.ts'
+import { describeApplications, findApplicationItems } from '../../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../../kit/application-moves.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
 import { fillPlaceholders } from '../../../kit/student-mail.ts'
@@ -21,6 +21,7 @@ export interface BatchRequest {
 export const DECIDE_ALL: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
+  find: findApplicationItems,
 
   async about(trx, job) {
     const { kind, name } = await readBatchAbout(trx, (job.request as BatchRequest).batchId)

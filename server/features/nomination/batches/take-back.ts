@@ -9,7 +9,7 @@ import { withTransaction } from '../../../db/transaction.ts'
 import { beginJob } from '../../../jobs/begin.ts'
 import type { ItemOutcome, JobKindHandler } from '../../../kit/job-kind.ts'
 import { AppError } from '../../../kit/app-error.ts'
-import { describeApplications } from '../../../kit/application-many.sql.ts'
+import { describeApplications, findApplicationItems } from '../../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../../kit/application-moves.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import { batchResult } from './decide.ts'
@@ -72,6 +72,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
+  find: findApplicationItems,
 
   async about(trx, job) {
     const { kind, name } = await readBatchAbout(trx, (job.request as BatchRequest).batchId)

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { TIED_NAMES, type ApplyBody, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
@@ -7,18 +7,20 @@ import type { Tables } from '../../../db/tables.ts'
 import { withTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { readRule } from '../../../kit/approval-rule.sql.ts'
+import { idsFoundBy } from '../../../kit/application-filter.sql.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import type { EffectiveScope } from '../../../kit/scope.ts'
 import { requireVersion } from '../../../kit/versions.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
 import { countsOf, nominate, requireInScope, statusOfRecommendation, type Nomination } from './nominate.ts'
 import { certificatesOf } from './certificates-of.ts'
-import { readNames } from './names.sql.ts'
+import { readNames, sortByName } from './names.sql.ts'
 import { recommendationFacts } from '../../../kit/recommendation-facts.ts'
 import { storedCutoffs, seatsOf } from './present-seats.ts'
 import { namesOf, tiesOf } from './present-ties.ts'
 import { changedByPercentage, type Recommendation } from './ranking.ts'
 import { againstRule, crossings } from './overrides.against.sql.ts'
+import { sortRows } from './sort-rows.ts'
 
 type Db = Kysely<Tables>
 
@@ -122,7 +124,7 @@ type RowsCall = Api['nomination']['dryRunRows']
 export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<RowsCall>> =>
   withDryRun(db, scope, body, async (nomination, trx) => {
     if (nomination.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
-    const rows = shownRows(nomination, body.show)
+    const rows = await arranged(trx, shownRows(nomination, body.show), body)
     const offset = (body.page - 1) * body.pageSize
     const page = rows.slice(offset, offset + body.pageSize)
     const names = await readNames(
@@ -134,12 +136,13 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
       data: {
         total: rows.length,
         results: page.map(({ candidate, recommendation }): DryRunRow => {
-          const { appNum, studentName, branch } = names.get(candidate.applyId)!
+          const { appNum, studentName, studentIdentity, branch } = names.get(candidate.applyId)!
           return {
             applyId: candidate.applyId,
             studentId: candidate.studentId,
             appNum,
             studentName,
+            studentIdentity,
             branch,
             desireNumber: candidate.desire,
             mark: recommendation && statusOfRecommendation(recommendation),
@@ -189,4 +192,23 @@ function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show'])
       ...unranked(withdrawn),
     ]
   return [...recommended, ...notConsidered]
+}
+
+/** Those of the rows that are searched for, in the order that is asked for. */
+async function arranged(
+  trx: Transaction<Tables>,
+  rows: readonly Shown[],
+  { facultyId, yearId, semesterId, searchText, orderBy = 'rank', orderType = 'asc' }: Call<RowsCall>['body'],
+): Promise<readonly Shown[]> {
+  const found = await idsFoundBy(
+    trx,
+    { yearId, semesterId, conditions: [sql`a.faculty_id = ${facultyId}`] },
+    searchText,
+  )
+  const matching = found ? rows.filter(({ candidate }) => found.has(candidate.applyId)) : rows
+  if (orderBy === 'total') return sortRows(matching, ({ candidate }) => candidate.total, orderType)
+  if (orderBy === 'rank') return orderType === 'asc' ? matching : matching.toReversed()
+  const byId = new Map(matching.map((row) => [row.candidate.applyId, row]))
+  const sorted = (await sortByName(trx, [...byId.keys()])).map((id) => byId.get(id)!)
+  return orderType === 'asc' ? sorted : sorted.toReversed()
 }

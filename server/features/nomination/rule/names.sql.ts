@@ -8,6 +8,7 @@ export interface ApplicationNames {
   readonly applyId: number
   readonly appNum: string
   readonly studentName: Bilingual
+  readonly studentIdentity: string
   readonly branch: Bilingual
 }
 /**
@@ -17,11 +18,20 @@ export interface ApplicationNames {
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ApplicationNames>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ApplicationNames>`
-    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch
+    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch
     from application a join student s on s.id = a.student_id join branch b on b.id = a.branch_id where a.id = any(${ids}::int[])`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.applyId, row]))
+}
+
+/** These applications in the order of the names of their students, as lists sort them. */
+export async function sortByName(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from application a where a.id = any(${ids}::int[]) order by a.student_name_norm collate "C", a.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function readBranchNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Bilingual>> {

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Cutoff, DryRunRow } from '#schemas/nomination/nomination.schema.ts'
 import type {
@@ -10,6 +12,7 @@ import type {
 import type { Tables } from '../../../db/tables.ts'
 import { sumOf } from '../rule/nominate.ts'
 import { readNames } from '../rule/names.sql.ts'
+import { sortRows } from '../rule/sort-rows.ts'
 import { recommendationFacts, type StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 import { countIn, GRANTED, REASONS } from '../matching/seating.ts'
 import { ELIGIBILITY, rowsByDesire } from '../matching/rankings.ts'
@@ -171,6 +174,27 @@ export function shownRows(university: University, show: UniversityShow, facultyI
   if (show !== 'changed') return shown
   for (let row = 0; row < columns.count; row += 1) if (filled.reason[row] === 0 && isShown(row)) shown.push(row)
   return shown
+}
+
+/** Those of the rows whose applications are found (null: all), in the order that is asked for. */
+export function arrangedRows(
+  { columns }: University,
+  rows: readonly number[],
+  {
+    found,
+    orderBy = 'rank',
+    orderType = 'asc',
+  }: Pick<BodyOf<Api['nomination']['tryUniversityRows']>, 'orderBy' | 'orderType'> & {
+    readonly found: ReadonlySet<number> | null
+  },
+): readonly number[] {
+  const matching = found ? rows.filter((row) => found.has(columns.applyId[row]!)) : rows
+  if (orderBy === 'rank') return orderType === 'asc' ? matching : matching.toReversed()
+  const keys = {
+    total: (row: number) => finite(columns.total[row]!),
+    desireNumber: (row: number) => columns.desire[row] || null,
+  }
+  return sortRows(matching, keys[orderBy], orderType)
 }
 
 /** A page of rows, with names and the sentence's facts. */

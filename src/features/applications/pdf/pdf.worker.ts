@@ -112,7 +112,7 @@ function faultOf(error: unknown): PdfFault {
 
 /** Warnings of pdf.js that something of a page is left out. */
 const LEFT_OUT =
-  /- ignoring (errors|sub-stream|operator|XObject|[Ss]hading|pattern|ColorSpace)|Unable to decode|exceeded maximum|Image dimensions|isn't ready|translateFont failed|Font .* is not available/
+  /- ignoring (errors|sub-stream|operator|XObject|[Ss]hading|pattern|ColorSpace)|^Warning: (Range|Format)Error: |Unable to decode|exceeded maximum|Image dimensions|isn't ready|translateFont failed|Font .* is not available/
 let isPartial = false
 Object.assign(console, {
   warn: (warning: string) => {

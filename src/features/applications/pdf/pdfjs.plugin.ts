@@ -5,6 +5,9 @@ const LIBRARY = /[\\/]node_modules[\\/]pdfjs-dist[\\/]legacy[\\/]build[\\/](pdf(
 /** Bytes into which one stream of a PDF may unpack. */
 const MOST_BYTES = 2 ** 27
 
+/** Numbers of objects of a PDF: a paper has some thousands. */
+const MOST_OBJECTS = 2 ** 20
+
 /** Operators of one page: forms in forms can become billions. */
 const MOST_OPERATORS = 2 ** 18
 
@@ -19,6 +22,15 @@ const CHANGES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
     [
       /totalLength \+= chunk\.byteLength;/,
       `$&\nif (totalLength > ${MOST_BYTES}) throw new RangeError("A stream is too long");`,
+    ],
+    // entries of a table of objects may take no bytes, and a function may have more samples than its stream
+    [
+      /for \(let i = streamState\.entryNum; i < n; \+\+i\) \{/,
+      `if (first + n > ${MOST_OBJECTS}) throw new FormatError("A table has too many objects");\n$&`,
+    ],
+    [
+      /const array = new Array\(length\);\s*let codeSize = 0;/,
+      `if (length > ${MOST_BYTES}) throw new RangeError("A function has too many samples");\n$&`,
     ],
     // the decoder of JPEG 2000 without WebAssembly, which the policy forbids, becomes a file of ours
     [

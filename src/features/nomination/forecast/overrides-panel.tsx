@@ -44,7 +44,7 @@ export function OverridesPanel({ control: { actor, snapshot }, season }: Overrid
       <Elsewhere faculties={against.faculties} />
       <DryRunRows
         order={{ ...ruleBody({ choice, faculty }, season), trial: numbers }}
-        fingerprint={dryRun.fingerprint}
+        dryRun={dryRun}
         shows={OVERRIDES_SHOWS}
         onExpire={() => actor.send({ type: 'names.expire' })}
       />

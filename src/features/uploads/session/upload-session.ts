@@ -5,6 +5,8 @@ import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import { mapRows, type Mapping } from '#schemas/uploads/mapping.ts'
 import { checkRow, isBlankRow, repeatedRows, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import { PREVIEW_ROWS, type PreviewBody } from '#schemas/uploads/upload.schema.ts'
+import { isResultFound } from '#schemas/shared/result-filters.ts'
+import { compareKeys } from '#src/kit/list/whole-list.ts'
 import type { CellValue } from '#src/lib/spreadsheet/sheet.ts'
 import { EditHistory, type CellChange } from './edit-history.ts'
 import type { SheetLayout } from './layout.ts'
@@ -46,6 +48,11 @@ export interface FailedValue {
 export interface FailuresQuery {
   /** Of one kind, by its id; null: all. */
   readonly kind: string | null
+  /** A student's name, or the beginning of an identity number; absent: all. */
+  readonly searchText?: string | undefined
+  /** The field by whose cells the rows are sorted; absent: in the order of the file. */
+  readonly sortKey?: string | undefined
+  readonly isDescending?: boolean
   readonly page: number
   readonly pageSize: number
 }
@@ -173,8 +180,19 @@ export class UploadSession {
   }
 
   /** A page of the rows that may not be saved. */
-  failures({ kind, page, pageSize }: FailuresQuery): { readonly rows: readonly FailedView[]; readonly total: number } {
-    const indexes = this.#failedAt(kind)
+  failures({ kind, searchText = '', sortKey, isDescending = false, page, pageSize }: FailuresQuery): {
+    readonly rows: readonly FailedView[]
+    readonly total: number
+  } {
+    const cell = (at: number, key: string) => this.#rows[at]!.cells[key] ?? null
+    const isFound = (at: number) =>
+      isResultFound(searchText, {
+        names: [String(cell(at, 'studentName') ?? '')],
+        numbers: [String(cell(at, 'nationalId') ?? '')],
+      })
+    const found = searchText === '' ? this.#failedAt(kind) : this.#failedAt(kind).filter(isFound)
+    const keyOf = (at: number) => (sortKey === undefined ? at : cell(at, sortKey))
+    const indexes = found.toSorted((one, other) => compareKeys(keyOf(one), keyOf(other), isDescending))
     const rows = indexes
       .slice((page - 1) * pageSize, page * pageSize)
       .map((at) => ({ ...this.#rows[at]!, faults: this.#failed.get(at)! }))

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { api } from '#src/api/client.ts'
-import { WaitingCounted } from '#src/features/applications/waiting-count.tsx'
+import { Queue } from '#src/features/applications/queue.tsx'
 import { later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Issue 12: the title of the list shows how many applications wait for a decision. */
 const ALL: FilterForm = { appStatus: null, yearId: 3 }
-const listOf = (filters: FilterForm, view: 'rows' | 'loading' = 'rows') =>
-  ({ rows: [{}], view, query: { filters } }) as never
+const listOf = (filters: FilterForm) => ({ rows: [{}], view: 'rows', query: { filters } }) as never
 
 async function shown(
   first: FilterForm,
@@ -21,12 +20,12 @@ async function shown(
     const [list, turn] = useState(listOf(first))
     return (
       <>
-        <WaitingCounted list={list} />
+        <Queue list={list} />
         <button onClick={() => turn(listOf(then))}>turn</button>
       </>
     )
   }
-  await show(<Host />, { namespaces: ['applications'] })
+  await show(<Host />, { namespaces: ['applications', 'statuses'] })
   return { received, turn: () => act(() => screen.getByText('turn').click()) }
 }
 
@@ -98,5 +97,61 @@ describe('what waits for a decision', () => {
     await screen.findByText('3 wait for a decision')
     turn()
     await waitFor(() => expect(screen.queryByText(/wait/)).toBeNull())
+  })
+})
+
+describe('the queue', () => {
+  const QUEUE = [1, 7, 5, 6]
+  /** Over a list that has these filters; what it is asked for next. */
+  async function open(filters: FilterForm) {
+    serve(() => ok({ count: 9, more: false }))
+    const asked: object[] = []
+    const list = {
+      rows: [{}],
+      view: 'rows',
+      query: { filters },
+      search: (change: object) => asked.push(change),
+      actor: { send: ({ change }: { change: object }) => asked.push(change) },
+    }
+    const { user } = await show(<Queue list={list as never} />, { namespaces: ['applications', 'statuses'] })
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    const states = () =>
+      screen.getAllByRole('button').map(({ textContent, ariaPressed }) => [textContent, ariaPressed === 'true'])
+    return { press, states, asked, user }
+  }
+  it('is what waits for a decision, 1, 7, 5 and 6, oldest first; the other filters stay', async () => {
+    const { press, asked, states } = await open({ yearId: 3, appStatus: 2 })
+    expect(states()).toEqual([['To decide', false]])
+    await press('To decide')
+    expect(asked).toEqual([
+      {
+        filters: { yearId: 3, appStatus: null, appStatuses: QUEUE },
+        orderBy: 'applyDate',
+        orderType: 'asc',
+      },
+    ])
+  })
+  it('has a chip each for -1, 9 and 10, which says whether they are shown and adds or takes them away', async () => {
+    const { press, asked, states } = await open({ appStatuses: [...QUEUE, 9] })
+    expect(states()).toEqual([
+      [expect.any(String), true],
+      ['Initial review', false],
+      ['Accepted elsewhere', true],
+      ['Waiting list', false],
+    ])
+    await press('Waiting list')
+    await press('Accepted elsewhere')
+    expect(asked).toEqual([{ appStatuses: [...QUEUE, 9, 10] }, { appStatuses: QUEUE }])
+  })
+  it('is reached and changed by keyboard', async () => {
+    const { user, asked } = await open({ appStatuses: QUEUE })
+    await user.tab()
+    await user.tab()
+    await user.keyboard(' ')
+    expect(asked).toEqual([{ appStatuses: [...QUEUE, -1] }])
+  })
+  it.each([2, 3, 4, 8])('never has %i: a list with it is not the queue', async (code) => {
+    const { states } = await open({ appStatuses: [...QUEUE, code] })
+    expect(states()).toEqual([[expect.any(String), false]])
   })
 })
