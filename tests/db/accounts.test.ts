@@ -164,7 +164,7 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     expect((await viewer.call('reads', 'readers')).status).toBe(200)
     await changeRole(db(), 'viewer', 'administration.can_view_reads', false, terminal())
     expect((await viewer.call('reads', 'readers')).body.code).toBe('PERMISSION_REQUIRED')
-    await expect(changeRole(db(), 'administrator', 'news.can_view_news', false, terminal())).rejects.toThrow(
+    await expect(changeRole(db(), 'administrator', 'news.can_manage_news', false, terminal())).rejects.toThrow(
       /"administrator": The role of the system administrator/,
     )
     await expect(changeRole(db(), 'viewer', 'news.can_manage_news', true, terminal())).resolves.toBeUndefined()
