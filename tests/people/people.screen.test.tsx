@@ -319,7 +319,7 @@ describe('the page of a person', () => {
     const asked = await question('Save role and scope?')
     expect(bodies(calls.assignmentEffects.path)).toEqual([{ id: 7, roleId: 6 }])
     expect(asked.textContent).toMatch(/1 permission is gained.*people.*2 permissions are lost.*roles.*roles/)
-    expect(asked.textContent).toMatch(/2 sessions are open: the change holds there at once/)
+    expect(asked.textContent).toMatch(/2 sessions are open, and the change holds there at once/)
     expect(asked.textContent).not.toContain('can_')
     expect(bodies(calls.assign.path)).toEqual([])
     await user.click(within(asked).getByRole('button', { name: 'Change role or scope' }))

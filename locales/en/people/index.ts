@@ -115,7 +115,7 @@ const en_people: NamespacePeopleTranslation = {
     gained: '{{count:No permission is gained|1 permission is gained|?? permissions are gained}}',
     lost: '{{count:No permission is lost|1 permission is lost|?? permissions are lost}}',
     sessions:
-      '{{count:There are no open sessions|1 session is open: the change holds there at once|?? sessions are open: the change holds there at once}}.',
+      '{{count:There are no open sessions|1 session is open, and the change holds there at once|?? sessions are open, and the change holds there at once}}.',
   },
   guards: {
     isWithinHome: {

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { HolderFilters, PermissionHolder } from '#schemas/roles/role.schema.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
+import type { Draft } from '#src/forms/index.ts'
 import { api } from '#src/api/client.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { FilterLine } from '#src/kit/list/filter-line.tsx'
 import { useFormFilters } from '#src/kit/list/form-filters.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
-import { useFilterDraft, type FilterDraft } from '#src/kit/list/use-filter-draft.ts'
-import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { useList, type List, type ListSpec } from '#src/kit/list/use-list.ts'
 import { usePermissionName } from '#src/kit/permission-name.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -24,6 +24,7 @@ const fits = (
   isFoundBy(`${name.ar} ${name.en} ${username}`, text) && (permission === null || permissions.includes(permission))
 
 /** Everybody comes at once; accepting is chosen first, since that is asked most. */
+type HolderList = List<PermissionHolder, HolderFilters, never>
 const HOLDERS: ListSpec<PermissionHolder, HolderFilters> = {
   form: forms.holders,
   filters: { name: '', permission: 'students_admission_apps.can_accept_refuse_wait_app' },
@@ -44,9 +45,10 @@ const HOLDERS: ListSpec<PermissionHolder, HolderFilters> = {
   },
 }
 
-/** The search: a name, and the permission that is asked for. */
-function HolderFilterBar({ draft }: { readonly draft: FilterDraft<HolderFilters> }) {
+/** A name, and the permission that is asked for. */
+function HolderFilterBar({ list }: { readonly list: HolderList }) {
   const nameOf = usePermissionName()
+  const { filters } = list.query
   const { fields, ...line } = useFormFilters<HolderFilters>({
     form: forms.holders,
     texts: 'roles',
@@ -58,13 +60,17 @@ function HolderFilterBar({ draft }: { readonly draft: FilterDraft<HolderFilters>
         'ui:options': { choices: PERMISSIONS.map((each) => ({ value: each, label: nameOf(each) })) },
       },
     },
-    value: draft.value,
-    onChange: draft.change,
-    onSubmit: draft.search,
+    value: filters,
+    onChange: (draft: Draft) => {
+      const typed = draft as HolderFilters
+      if (typed.name === filters.name) list.search(typed)
+      else list.type(typed)
+    },
+    onSubmit: () => list.search(),
     search: ['name'],
     usual: ['permission'],
   })
-  return <FilterLine {...line} fields={fields} submits="holder-filters" onReset={draft.reset} />
+  return <FilterLine {...line} fields={fields} onSearch={() => list.search()} onReset={list.resetFilters} />
 }
 
 /** The reverse view of the roles: who can accept, who can take money, who can read papers (issue 40). */
@@ -73,7 +79,6 @@ export function HoldersScreen() {
   const format = useFormat()
   const { language } = useLanguage()
   const list = useList(HOLDERS)
-  const draft = useFilterDraft(list)
   const { filters } = list.query
   const columns = useMemo<Column<PermissionHolder>[]>(
     () => [
@@ -131,7 +136,7 @@ export function HoldersScreen() {
           load={async (call) => (await api.roles.holders(call)).data.filter((row) => fits(row, filters))}
         />
       }
-      filters={<HolderFilterBar draft={draft} />}
+      filters={<HolderFilterBar list={list} />}
     />
   )
 }

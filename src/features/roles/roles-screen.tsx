@@ -6,8 +6,7 @@ import { isolate } from '#locales/isolate.ts'
 import { roleLifecycle, type RoleEvent } from '#machines/roles/role.lifecycle.ts'
 import { roleErrors, type RoleForm, type RoleRow } from '#schemas/roles/role.schema.ts'
 import { rolesEndpoints } from '#schemas/roles/roles.endpoints.ts'
-import { useSession } from '#src/features/session/index.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
+import { useAccess, useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
@@ -34,7 +33,7 @@ export function RolesScreen() {
   const format = useFormat()
   const { language } = useLanguage()
   const [, navigate] = useLocation()
-  const { user } = useSession()
+  const { permissions } = useAccess()
   const caller = useCallAccess(rolesEndpoints.update)
   const mayAdd = useAccessReasons(rolesEndpoints.create)
   const reasonsOf = useReasons('roles')
@@ -154,9 +153,9 @@ export function RolesScreen() {
       arName: { 'ui:options': { dir: 'rtl' } },
       enName: { 'ui:options': { dir: 'ltr' } },
       isScoped: { 'ui:widget': 'switch' },
-      permissions: { 'ui:field': PermissionsField, 'ui:options': { own: new Set(user.permissions) } },
+      permissions: { 'ui:field': PermissionsField, 'ui:options': { own: new Set(permissions) } },
     }),
-    [user.permissions],
+    [permissions],
   )
   return (
     <ListScreen
