@@ -16994,7 +16994,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ب​ق​ى​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
 				 */
-				keepsAdministrator: string
+				isAdministratorKept: string
 				/**
 				 * ا​ل​د​و​ر​ ​ق​ي​د​ ​ا​ل​ا​س​ت​خ​د​ا​م
 				 */
@@ -17030,7 +17030,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				endSessions: string
 			}
-			cases: {
+			data: {
 				person_assign: {
 					/**
 					 * د​و​ر​ ​و​ن​ط​ا​ق​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ن​ح​ه​م​ا
@@ -17188,7 +17188,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				edit: string
 			}
-			cases: {
+			data: {
 				role_edit: {
 					/**
 					 * ص​ل​ا​ح​ي​ا​ت​ ​ي​م​ل​ك​ه​ا​ ​ا​ل​م​س​ت​خ​د​م
@@ -21224,6 +21224,10 @@ export type NamespaceErrorsTranslation = {
 	 * ل​ا​ ​ي​و​ج​د​ ​ا​ت​ص​ا​ل​ ​ب​ا​ل​ش​ب​ك​ة​.​ ​ت​ح​ق​ق​ ​م​ن​ ​ا​ل​ا​ت​ص​ا​ل​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	OFFLINE: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​د​و​ر​ك​ ​أ​و​ ​ن​ط​ا​ق​ك​.​ ​ت​ع​ر​ض​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​ ​م​ا​ ​ي​ت​ا​ح​ ​ل​ك
+	 */
+	RIGHTS_CHANGED: string
 	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
@@ -27807,7 +27811,7 @@ export type NamespacePeopleTranslation = {
 			 */
 			help: string
 		}
-		keepsAdministrator: {
+		isAdministratorKept: {
 			/**
 			 * ه​ذ​ا​ ​آ​خ​ر​ ​م​د​ي​ر​ ​ن​ظ​ا​م​ ​ن​ش​ط​ ​ل​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​د​و​ر​ه​ ​أ​و​ ​ن​ط​ا​ق​ه​.
 			 */
@@ -49358,7 +49362,7 @@ export type TranslationFunctions = {
 					/**
 					 * يبقى مدير نظام نشط للجامعة كلها
 					 */
-					keepsAdministrator: () => LocalizedString
+					isAdministratorKept: () => LocalizedString
 					/**
 					 * الدور قيد الاستخدام
 					 */
@@ -49394,7 +49398,7 @@ export type TranslationFunctions = {
 					 */
 					endSessions: () => LocalizedString
 				}
-				cases: {
+				data: {
 					person_assign: {
 						/**
 						 * دور ونطاق يستطيع المستخدم منحهما
@@ -49552,7 +49556,7 @@ export type TranslationFunctions = {
 					 */
 					edit: () => LocalizedString
 				}
-				cases: {
+				data: {
 					role_edit: {
 						/**
 						 * صلاحيات يملكها المستخدم
@@ -53462,6 +53466,10 @@ export type TranslationFunctions = {
 		 * لا يوجد اتصال بالشبكة. تحقق من الاتصال ثم حاول مرة أخرى
 		 */
 		OFFLINE: () => LocalizedString
+		/**
+		 * تغيّر دورك أو نطاقك. تعرض القائمة الآن ما يتاح لك
+		 */
+		RIGHTS_CHANGED: () => LocalizedString
 		/**
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
@@ -59865,7 +59873,7 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
-			keepsAdministrator: {
+			isAdministratorKept: {
 				/**
 				 * هذا آخر مدير نظام نشط للجامعة كلها، فلا يتغير دوره أو نطاقه.
 				 */

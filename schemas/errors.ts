@@ -289,6 +289,7 @@ export const ERRORS = {
   FETCH_ERROR: 0,
   OFFLINE: 0,
   FILTER_CHANGED_MESSAGE: 0,
+  RIGHTS_CHANGED: 0,
   // what the client adds to the message of a call that failed
   TRY_AGAIN_IN: 0,
   REFERENCE: 0,

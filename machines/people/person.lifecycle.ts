@@ -58,7 +58,7 @@ export const assignmentGuards = {
 }
 
 const assign = {
-  guard: and([...MAY_ACT, 'isOther', ...ASSIGNMENT_GUARDS, 'keepsAdministrator']),
+  guard: and([...MAY_ACT, 'isOther', ...ASSIGNMENT_GUARDS, 'isAdministratorKept']),
   actions: 'assign',
   meta: requirement('issue 40'),
 } as const
@@ -82,7 +82,7 @@ export const personLifecycle = setup({
     isWithinHome: ({ context }) => context.isWithinHome,
     isNotAboveCaller: ({ context }) => !context.isAboveCaller,
     isNotLastAdministrator: ({ context }) => !context.isLastAdministrator,
-    keepsAdministrator: ({ context, event }) => !context.isLastAdministrator || assigned({ event }).isAdministrator,
+    isAdministratorKept: ({ context, event }) => !context.isLastAdministrator || assigned({ event }).isAdministrator,
   },
   actions: { assign: () => {}, sendLink: () => {}, setPassword: () => {}, endSessions: () => {} },
 }).createMachine({

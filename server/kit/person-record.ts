@@ -74,7 +74,7 @@ const GUARD_CODES: Readonly<Record<string, ErrorCode>> = {
   isNotAboveCaller: 'PERSON_ABOVE_CALLER',
   isOther: 'PERSON_SELF',
   isNotLastAdministrator: 'LAST_ADMINISTRATOR',
-  keepsAdministrator: 'LAST_ADMINISTRATOR',
+  isAdministratorKept: 'LAST_ADMINISTRATOR',
 }
 /** The codes of the guards of an assignment, and the fields of the form that they are about. */
 const ASSIGNMENT_CODES: Readonly<Record<string, { readonly code: ErrorCode; readonly path: string }>> = {

@@ -34,10 +34,10 @@ function roleDriver(): Driver {
       await list.seeLoaded()
     },
     'role.retire': async () => {
-      await list.act(name, 'archive').click()
+      await list.act(name, 'pause').click()
       await list.confirmRetire()
     },
-    'role.restore': () => list.act(name, 'reset').click(),
+    'role.restore': () => list.act(name, 'play').click(),
   }
   return {
     start: async (input) => {
@@ -63,11 +63,11 @@ function roleDriver(): Driver {
     expectState: async (value, _context, { offers }) => {
       await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
       const isActive = value === 'active'
-      await expect(list.act(name, isActive ? 'archive' : 'reset')).toHaveCount(1)
+      await expect(list.act(name, isActive ? 'pause' : 'play')).toHaveCount(1)
       await seeControls(
         {
           'role.edit': list.act(name, 'edit'),
-          [isActive ? 'role.retire' : 'role.restore']: list.act(name, isActive ? 'archive' : 'reset'),
+          [isActive ? 'role.retire' : 'role.restore']: list.act(name, isActive ? 'pause' : 'play'),
         },
         offers,
       )

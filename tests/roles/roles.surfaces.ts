@@ -34,7 +34,7 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'Administration/Roles': calls.list.path, 'Administration/RoleHolders': calls.holders.path },
   emptyReply: [],
   surfaces: [
-    surface('rows', (roles) => expect(roles.act('دور قديم', 'reset')).toBeVisible()),
+    surface('rows', (roles) => expect(roles.act('دور قديم', 'play')).toBeVisible()),
     surface('add', async (roles) => {
       await roles.addButton().click()
       await expect(roles.field('arName')).toBeFocused()
@@ -48,7 +48,7 @@ export const surfaces: FeatureSurfaces = {
       await expect(roles.effects()).toContainText(roles.t.permissions.news_can_view_news())
     }),
     surface('retire', async (roles) => {
-      await roles.act('محاسب', 'archive').click()
+      await roles.act('محاسب', 'pause').click()
       await expect(roles.confirmation()).toBeVisible()
     }),
     surface('why-not', async (roles) => {

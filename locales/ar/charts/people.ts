@@ -29,7 +29,7 @@ export const people = {
       isNotAboveCaller: 'لا يتيح دور الشخص ما لا يتيحه دور المستخدم',
       isOther: 'المستخدم شخص آخر',
       isNotLastAdministrator: 'يبقى مدير نظام نشط آخر للجامعة كلها',
-      keepsAdministrator: 'يبقى مدير نظام نشط للجامعة كلها',
+      isAdministratorKept: 'يبقى مدير نظام نشط للجامعة كلها',
       isRoleActive: 'الدور قيد الاستخدام',
       isRoleWithinCaller: 'لا يتيح الدور ما لا يتيحه دور المستخدم',
       isHomeWithinCaller: 'النطاق الجديد داخل نطاق المستخدم',
@@ -41,7 +41,7 @@ export const people = {
       setPassword: 'يحفظ كلمة المرور الجديدة',
       endSessions: 'ينهي كل جلسات الشخص المفتوحة',
     },
-    cases: {
+    data: {
       person_assign: {
         permitted: 'دور ونطاق يستطيع المستخدم منحهما',
         administrator: 'دور مدير النظام للجامعة كلها',

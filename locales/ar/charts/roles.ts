@@ -24,7 +24,7 @@ export const roles = {
       isWithinCaller: 'كل الصلاحيات الجديدة من صلاحيات المستخدم',
     },
     actions: { edit: actions.edit },
-    cases: {
+    data: {
       role_edit: {
         within: 'صلاحيات يملكها المستخدم',
         beyond: 'صلاحية لا يملكها المستخدم',

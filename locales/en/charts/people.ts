@@ -29,8 +29,8 @@ export const people = {
       isNotAboveCaller: 'the person’s role permits nothing that the user’s does not',
       isOther: 'the user is somebody else',
       isNotLastAdministrator: 'another active administrator of the whole university remains',
-      keepsAdministrator: 'an active administrator of the whole university remains',
-      isRoleActive: 'the role is not retired',
+      isAdministratorKept: 'an active administrator of the whole university remains',
+      isRoleActive: 'the role is in use',
       isRoleWithinCaller: 'the role permits nothing that the user’s does not',
       isHomeWithinCaller: 'the new scope lies within the user’s',
       hasScope: 'a role meant for a faculty or a branch has one',
@@ -41,7 +41,7 @@ export const people = {
       setPassword: 'stores the new password',
       endSessions: 'ends all open sessions of the person',
     },
-    cases: {
+    data: {
       person_assign: {
         permitted: 'A role and a scope that the user may give',
         administrator: 'The administrator’s role, for the whole university',

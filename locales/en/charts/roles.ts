@@ -24,7 +24,7 @@ export const roles = {
       isWithinCaller: 'the new permissions are all among the user’s',
     },
     actions: { edit: actions.edit },
-    cases: {
+    data: {
       role_edit: {
         within: 'Permissions that the user has',
         beyond: 'A permission that the user does not have',

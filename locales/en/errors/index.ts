@@ -312,6 +312,7 @@ const en_errors = {
   UNKNOWN_ERROR: 'Unknown error',
   FETCH_ERROR: 'Fetch Error',
   OFFLINE: 'There is no network connection. Check it, then try again',
+  RIGHTS_CHANGED: 'Your role or your scope was changed. The menu now shows what you can do',
   FILTER_CHANGED_MESSAGE: 'The filters changed. Press search to refresh the results',
   TRY_AGAIN_IN: 'Try again in {{minutes:1 minute|?? minutes}}',
   REFERENCE: '(reference for the system administrator: {reference})',

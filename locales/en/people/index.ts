@@ -134,7 +134,7 @@ const en_people: NamespacePeopleTranslation = {
       why: 'This is the last active administrator of the whole university.',
       help: 'Give this role for the whole university to somebody else first.',
     },
-    keepsAdministrator: {
+    isAdministratorKept: {
       why: 'This is the last active administrator of the whole university: role and scope have to stay.',
       help: 'Give this role for the whole university to somebody else first.',
     },

@@ -52,7 +52,7 @@ export function assignmentOf({ roleId, facultyId }: Partial<AssignmentForm>, rol
 const AT_FIELD: Readonly<Record<string, FieldError>> = {
   isRoleWithinCaller: { path: '/roleId', code: 'ROLE_ABOVE_CALLER' },
   hasScope: { path: '/facultyId', code: 'ROLE_NEEDS_SCOPE' },
-  keepsAdministrator: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
+  isAdministratorKept: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
 }
 /** Failing guards of the lifecycle, at the fields that they are about. */
 export const errorsAtFields = (failing: readonly string[]): readonly FieldError[] =>

@@ -103,7 +103,7 @@ export function RolesScreen() {
           state === 'active' ? (
             t.states.active()
           ) : (
-            <Tag minimal round icon="archive">
+            <Tag minimal round icon="pause">
               {t.states.retired()}
             </Tag>
           ),
@@ -129,14 +129,14 @@ export function RolesScreen() {
             />
             {row.state === 'active' ? (
               <ActionButton
-                icon="archive"
+                icon="pause"
                 label={t.retire.act()}
                 reasons={why.retire(row)}
                 onAct={() => openQuestion('retire', row)}
               />
             ) : (
               <ActionButton
-                icon="reset"
+                icon="play"
                 label={t.restore()}
                 reasons={why.restore(row)}
                 onAct={() => act('restore', row)}
@@ -166,7 +166,7 @@ export function RolesScreen() {
       emptyHint={t.empty()}
       actions={
         <>
-          <ActionButton showsLabel icon="people" label={t.holders.title()} onAct={() => navigate(HOLDERS)} />
+          <ActionButton showsLabel icon="badge" label={t.holders.title()} onAct={() => navigate(HOLDERS)} />
           <ActionButton
             showsLabel
             icon="plus"

@@ -15,7 +15,7 @@ export class RolesPage extends ListPage {
     return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.t.roles.add(), exact: true })
   }
   /** Of a row, by its icon: one that is not offered is called otherwise. */
-  act(role: string | RegExp, icon: 'edit' | 'duplicate' | 'archive' | 'reset'): Locator {
+  act(role: string | RegExp, icon: 'edit' | 'duplicate' | 'pause' | 'play'): Locator {
     return this.row(role).locator(`button:has(.bp6-icon-${icon})`)
   }
   box(): Locator {
