@@ -128,7 +128,7 @@ module.exports = {
     only(
       'docs-import-what-they-tell-of',
       '^docs/',
-      '^(docs|machines|schemas|locales|src/lib/spreadsheet)/|^server/kit/bilingual\\.ts$',
+      '^(docs|machines|schemas|locales|src/lib/spreadsheet)/|^server/(kit/bilingual|seeds/content/[a-z.]+)\\.ts$',
     ),
     // the tools use what tests share, and a test may use what a tool has
     {
