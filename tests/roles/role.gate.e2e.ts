@@ -30,12 +30,14 @@ function roleDriver(): Driver {
       await list.act(name, 'edit').click()
       await list.choose('news.can_view_news')
       await list.save()
+      // who has the role is shown before it changes
+      if (holder !== null) await list.confirm()
       await expect(list.box()).toHaveCount(0)
       await list.seeLoaded()
     },
     'role.retire': async () => {
       await list.act(name, 'pause').click()
-      await list.confirmRetire()
+      await list.confirm()
     },
     'role.restore': () => list.act(name, 'play').click(),
   }

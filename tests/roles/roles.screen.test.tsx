@@ -87,12 +87,13 @@ describe('a role', () => {
     await user.click(await box('Sectors', 0))
     await user.click(await box('Sectors', 1))
     await user.click(await box('News', 0))
-    const effects = await form.findByRole('status')
-    expect(effects.textContent).toMatch(/2 people have this role: Sara Mahmoud.*Mona Adel/)
-    expect(effects.textContent).toMatch(/They gain: .*sectors/)
-    expect(effects.textContent).toMatch(/They lose: .*news/)
-    expect(effects.textContent).toMatch(/1 of them is logged in, and loses? it with the next call/)
     await user.click(form.getByRole('button', { name: 'Save' }))
+    const asked = await screen.findByRole('alertdialog')
+    expect(asked.textContent).toMatch(/2 people have this role: Sara Mahmoud.*Mona Adel/)
+    expect(asked.textContent).toMatch(/They gain.*sectors.*They lose.*news/)
+    expect(asked.textContent).toMatch(/1 of them is logged in now/)
+    expect(bodies(calls.update.path)).toEqual([])
+    await user.click(within(asked).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(bodies(calls.update.path)).toEqual([
         {

@@ -45,7 +45,8 @@ export const surfaces: FeatureSurfaces = {
       await roles.act('موظف قبول', 'edit').click()
       await roles.choose('news.can_view_news')
       await roles.choose('courses.can_view_courses')
-      await expect(roles.effects()).toContainText(roles.t.permissions.news_can_view_news())
+      await roles.save()
+      await expect(roles.confirmation()).toContainText(roles.t.permissions.news_can_view_news())
     }),
     surface('retire', async (roles) => {
       await roles.act('محاسب', 'pause').click()

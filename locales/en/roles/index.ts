@@ -42,9 +42,10 @@ const en_roles: NamespaceRolesTranslation = {
   },
   effects: {
     people: '{{count:??|1 person has|?? people have}} this role: {names}',
-    gained: 'They gain: {names}',
-    lost: 'They lose: {names}',
-    loggedIn: '{{count:??|1 of them is|?? of them are}} logged in, and lose it with the next call',
+    title: 'Save the role?',
+    gained: 'They gain',
+    lost: 'They lose',
+    loggedIn: '{{count:None of them is|1 of them is|?? of them are}} logged in now. It holds from the next call on.',
   },
   holders: { title: 'Who can do what', empty: 'Nobody can do this' },
   guards: {

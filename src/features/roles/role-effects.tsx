@@ -1,37 +1,59 @@
-import { Callout } from '@blueprintjs/core'
 import { listText } from '#locales/list-text.ts'
-import type { RoleRow } from '#schemas/roles/role.schema.ts'
-import { api } from '#src/api/client.ts'
+import type { RoleEffects as Holders, RoleForm, RoleRow } from '#schemas/roles/role.schema.ts'
 import { usePermissionName } from '#src/kit/permission-name.ts'
-import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-interface RoleEffectsProps {
-  readonly role: RoleRow
-  /** The permissions as they are chosen now. */
-  readonly chosen: readonly string[]
+/** What a change of a role gives and takes away, and whom it concerns. */
+export interface RoleChange extends Holders {
+  readonly gained: readonly string[]
+  readonly lost: readonly string[]
 }
+export const NO_CHANGE: RoleChange = { people: [], loggedIn: 0, gained: [], lost: [] }
+
+/** The change of permissions that a form makes to a role, for those who have it. */
+export const changeOf = (
+  { permissions: before }: RoleRow,
+  { permissions }: RoleForm,
+  holders: Holders,
+): RoleChange => ({
+  ...holders,
+  gained: permissions.filter((each) => !before.includes(each)),
+  lost: before.filter((each) => !permissions.some((one) => one === each)),
+})
 
 /** Who gains and who loses what by the change of a role, and how many of them are at work now. */
-export function RoleEffects({ role, chosen }: RoleEffectsProps) {
-  const t = useTexts('roles')
+export function RoleEffects({ change: { people, loggedIn, gained, lost } }: { readonly change: RoleChange }) {
+  const t = useTexts('roles').effects
   const { language } = useLanguage()
   const nameOf = usePermissionName()
-  const effects = useAnswer(`effects ${role.id}`, (signal) =>
-    api.roles.effects({ id: role.id }, { signal }).then(({ data }) => data),
+  const names = listText(
+    language,
+    'conjunction',
+    people.map(({ name }) => pickName(name, language)),
   )
-  const inARow = (names: readonly string[]) => listText(language, 'conjunction', names)
-  const gained = chosen.filter((each) => !role.permissions.includes(each))
-  const lost = role.permissions.filter((each) => !chosen.includes(each))
-  if (!effects || effects.people.length === 0) return null
-  const people = inARow(effects.people.map(({ name }) => pickName(name, language)))
   return (
-    <Callout className="qb-notice" role="status" icon="people" intent={lost.length > 0 ? 'warning' : 'none'}>
-      <p>{t.effects.people({ count: effects.people.length, names: people })}</p>
-      {gained.length > 0 && <p>{t.effects.gained({ names: inARow(gained.map(nameOf)) })}</p>}
-      {lost.length > 0 && <p>{t.effects.lost({ names: inARow(lost.map(nameOf)) })}</p>}
-      {lost.length > 0 && effects.loggedIn > 0 && <p>{t.effects.loggedIn({ count: effects.loggedIn })}</p>}
-    </Callout>
+    <div className="qb-role-effects">
+      <p>{t.people({ count: people.length, names })}</p>
+      {(
+        [
+          [t.gained(), gained],
+          [t.lost(), lost],
+        ] as const
+      ).map(
+        ([heading, permissions]) =>
+          permissions.length > 0 && (
+            <section key={heading}>
+              <h3>{heading}</h3>
+              <ul>
+                {permissions.map((each) => (
+                  <li key={each}>{nameOf(each)}</li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {loggedIn > 0 && <p>{t.loggedIn({ count: loggedIn })}</p>}
+    </div>
   )
 }

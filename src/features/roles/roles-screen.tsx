@@ -1,11 +1,13 @@
 import { Tag } from '@blueprintjs/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { forms } from 'virtual:validators/roles'
 import { isolate } from '#locales/isolate.ts'
 import { roleLifecycle, type RoleEvent } from '#machines/roles/role.lifecycle.ts'
+import type { Effects } from '#machines/shared/problem.ts'
 import { roleErrors, type RoleForm, type RoleRow } from '#schemas/roles/role.schema.ts'
 import { rolesEndpoints } from '#schemas/roles/roles.endpoints.ts'
+import { api } from '#src/api/client.ts'
 import { useAccess, useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
@@ -20,7 +22,7 @@ import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { PermissionsField } from './permissions-field.tsx'
-import { RoleEffects } from './role-effects.tsx'
+import { changeOf, NO_CHANGE, RoleEffects } from './role-effects.tsx'
 import { formOf, rolesSpec, saveRole } from './roles.list.ts'
 
 const rules = (value: unknown) => roleErrors(value as RoleForm)
@@ -39,8 +41,18 @@ export function RolesScreen() {
   const reasonsOf = useReasons('roles')
   const spec = useMemo(() => rolesSpec(language), [language])
   const list = useList(spec)
-  const dialog = useRecordDialog<RoleRow, RoleForm>({ save: saveRole, onSaved: list.reload })
-  const { record, edit, add, value } = dialog
+  const [change, setChange] = useState(NO_CHANGE)
+  const dialog = useRecordDialog<RoleRow, RoleForm>({
+    count: async (form, role): Promise<Effects> => {
+      if (!role || role.people === 0) return {}
+      const counted = changeOf(role, form, (await api.roles.effects({ id: role.id })).data)
+      setChange(counted)
+      return { gained: counted.gained.length, lost: counted.lost.length }
+    },
+    save: saveRole,
+    onSaved: list.reload,
+  })
+  const { record, edit, add } = dialog
   const { act, openQuestion } = list
 
   const why = useMemo(() => {
@@ -66,7 +78,7 @@ export function RolesScreen() {
         heads: true,
         skeleton: 0.6,
         cell: ({ name, isBuiltIn, isScoped }) => (
-          <>
+          <span className="qb-role-name">
             <bdi>{pickName(name, language)}</bdi>
             {isBuiltIn && (
               <Tag minimal round>
@@ -78,7 +90,7 @@ export function RolesScreen() {
                 {t.scoped()}
               </Tag>
             )}
-          </>
+          </span>
         ),
       },
       {
@@ -195,7 +207,11 @@ export function RolesScreen() {
         texts="roles"
         uiSchema={uiSchema}
         rules={rules}
-        introduction={record && <RoleEffects role={record} chosen={(value.permissions ?? []) as readonly string[]} />}
+        question={{
+          title: t.effects.title(),
+          confirmText: c.actions.save(),
+          message: () => <RoleEffects change={change} />,
+        }}
       />
       <ConfirmDialog
         isOpen={list.question?.action === 'retire'}

@@ -35,11 +35,9 @@ export class RolesPage extends ListPage {
   async save(): Promise<void> {
     await this.box().getByRole('button', { name: this.t.common.actions.save(), exact: true }).click()
   }
-  async confirmRetire(): Promise<void> {
+  /** Confirms the open question. */
+  async confirm(): Promise<void> {
     await this.confirmation().locator('[data-confirms]').click()
     await expect(this.confirmation()).toHaveCount(0)
-  }
-  effects(): Locator {
-    return this.box().getByRole('status')
   }
 }
