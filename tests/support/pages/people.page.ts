@@ -22,8 +22,11 @@ export class PeoplePage extends ListPage {
   async seeState(state: PersonState): Promise<void> {
     await expect(this.page.locator('.qb-person-facts .bp6-tag').first()).toHaveText(this.own.states[state]())
   }
-  field(name: 'username' | 'roleId' | 'facultyId' | 'branchId'): Locator {
+  field(name: 'arName' | 'enName' | 'username' | 'email' | 'roleId' | 'facultyId' | 'branchId'): Locator {
     return this.page.getByRole('dialog').getByLabel(this.own.fields[name]())
+  }
+  async submit(): Promise<void> {
+    await this.page.getByRole('dialog').locator('[type=submit]').click()
   }
   /** Confirms the open question. */
   async confirm(): Promise<void> {
