@@ -10,7 +10,7 @@ import {
   type Endpoint,
   type ParamsOf,
 } from '#schemas/endpoint.ts'
-import { isUndecided } from '#schemas/errors.ts'
+import { isUndecided } from '#schemas/undecided.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity, beginWrite } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
