@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { writeSite } from './charts/site.ts'
 import { coverageFiles } from './coverage/files.ts'
 import { leftOver } from './left-over.ts'
-import { documents, drawings, type Files } from './write.ts'
+import { committed, documents, drawings, type Files } from './write.ts'
 
 const urlOf = (name: string): URL => new URL(`../${name}`, import.meta.url)
 
@@ -18,4 +18,5 @@ write(drawn)
 for (const name of leftOver(drawn)) rmSync(urlOf(name))
 writeSite(drawn)
 write(documents())
+write(committed())
 write(coverageFiles())

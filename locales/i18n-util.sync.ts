@@ -44,11 +44,14 @@ import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
+import ar_people from './ar/people/index.ts'
+import ar_permissions from './ar/permissions/index.ts'
 import ar_private_university_export from './ar/private-university-export/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
 import ar_recommended_report from './ar/recommended-report/index.ts'
 import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
+import ar_roles from './ar/roles/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
@@ -98,11 +101,14 @@ import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
+import en_people from './en/people/index.ts'
+import en_permissions from './en/permissions/index.ts'
 import en_private_university_export from './en/private-university-export/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
 import en_recommended_report from './en/recommended-report/index.ts'
 import en_rejection_reasons from './en/rejection-reasons/index.ts'
+import en_roles from './en/roles/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
@@ -156,11 +162,14 @@ const localeTranslations = {
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
 		'path-docs': ar_path_docs,
+		people: ar_people,
+		permissions: ar_permissions,
 		'private-university-export': ar_private_university_export,
 		readiness: ar_readiness,
 		reads: ar_reads,
 		'recommended-report': ar_recommended_report,
 		'rejection-reasons': ar_rejection_reasons,
+		roles: ar_roles,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
 		'sector-report': ar_sector_report,
@@ -213,11 +222,14 @@ const localeTranslations = {
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,
 		'path-docs': en_path_docs,
+		people: en_people,
+		permissions: en_permissions,
 		'private-university-export': en_private_university_export,
 		readiness: en_readiness,
 		reads: en_reads,
 		'recommended-report': en_recommended_report,
 		'rejection-reasons': en_rejection_reasons,
+		roles: en_roles,
 		'saved-views': en_saved_views,
 		scope: en_scope,
 		'sector-report': en_sector_report,

@@ -60,6 +60,10 @@ import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
 import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
+import { personCases } from './people/person.cases.ts'
+import { personLifecycle } from './people/person.lifecycle.ts'
+import { roleCases } from './roles/role.cases.ts'
+import { roleLifecycle } from './roles/role.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -132,6 +136,8 @@ export type MachineOwner =
       | 'jobs'
       | 'outbox'
       | 'uploads'
+      | 'people'
+      | 'roles'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -235,5 +241,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   savedViews: { machine: savedViewsFlow, cases: savedViewsCases, feature: 'saved-views', kind: 'flow' },
   palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
+  person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
+  role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

@@ -38,6 +38,8 @@ import { admissionReportEndpoints } from './admission-report/admission-report.en
 import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
+import { peopleEndpoints } from './people/people.endpoints.ts'
+import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -87,6 +89,8 @@ export const API = {
   'general-statistic': generalStatisticEndpoints,
   dashboard: dashboardEndpoints,
   uploads: uploadsEndpoints,
+  people: peopleEndpoints,
+  roles: rolesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -83,6 +83,11 @@ export const ROWS_HEADER = 'x-rows'
 export const AS_OF_HEADER = 'x-as-of'
 /** The release of the server that answers, as in `package.json`: `0.2.0` (ADR 92). */
 export const RELEASE_HEADER = 'x-release'
+/**
+ * What the caller may do and where, as a text that changes with it: the page compares it with that of the reply before
+ * (issue 40).
+ */
+export const RIGHTS_HEADER = 'x-rights'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -172,8 +172,23 @@ export const ERRORS = {
   NO_UPDATE_FOUND: 400,
   IDENTITY_TAKEN: 409,
   ACCOUNT_HAS_APPLICATIONS: 409,
+  // people and roles (issue 40); the guard that refused is in `data.guard`
+  PERSON_SELF: 403,
+  PERSON_ABOVE_CALLER: 403,
+  PERSON_NOT_FROM_STATE: 409,
+  LAST_ADMINISTRATOR: 409,
+  USERNAME_TAKEN: 409,
+  HOME_NOT_ALLOWED: 403,
+  ROLE_NEEDS_SCOPE: 400,
+  ROLE_RETIRED: 409,
+  ROLE_ABOVE_CALLER: 403,
+  ROLE_ADMINISTRATOR: 403,
+  ROLE_OWN: 403,
+  ROLE_HELD: 409,
   // forms
   REQUIRED_FIELD: 0,
+  ROLE_PERMISSION_REQUIRED: 0,
+  ROLE_NEEDS_PERMISSION: 0,
   USERNAME_REQUIRED: 0,
   USERNAME_MAX: 0,
   PASSWORD_REQUIRED: 0,
@@ -191,6 +206,7 @@ export const ERRORS = {
   PREVENT_NUMBERS_IN_FIRST: 0,
   MIN_FIELD: 0,
   NAME_MAX: 0,
+  LINE_MAX: 0,
   LETTER_REQUIRED: 0,
   INVISIBLE_CHARACTERS: 0,
   FEEDBACK_MIN: 0,
@@ -273,6 +289,7 @@ export const ERRORS = {
   FETCH_ERROR: 0,
   OFFLINE: 0,
   FILTER_CHANGED_MESSAGE: 0,
+  RIGHTS_CHANGED: 0,
   // what the client adds to the message of a call that failed
   TRY_AGAIN_IN: 0,
   REFERENCE: 0,
@@ -305,17 +322,3 @@ export interface Problem {
   /** By which the server's log knows the call. */
   readonly requestId?: string | undefined
 }
-
-/**
- * No answer of the server decides the outcome of a call: there was none, one that cannot be read (a proxy's page), or
- * the server failed. A repeat uses the same idempotency key (ADR 91).
- */
-export const isUndecided = ({ status, message }: Pick<Problem, 'status' | 'message'>): boolean =>
-  message === '' || status === 0 || status >= 500
-/**
- * Whether the caller cannot know if the change was made. A call that failed since the database was busy, the disk full,
- * or the store of files silent changed nothing.
- */
-export const isOutcomeUnknown = (problem: Pick<Problem, 'status' | 'code' | 'message'>): boolean =>
-  isUndecided(problem) && !NOTHING_CHANGED.has(problem.code)
-const NOTHING_CHANGED: ReadonlySet<string> = new Set<ErrorCode>(['BUSY_RETRY', 'STORAGE_FULL', 'FILES_UNAVAILABLE'])

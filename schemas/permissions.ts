@@ -58,6 +58,10 @@ export const PERMISSIONS = [
   'reports.can_view_general_statistic',
   'uploads.can_view_uploads',
   'uploads.can_manage_uploads',
+  'people.can_view_people',
+  'people.can_manage_people',
+  'roles.can_view_roles',
+  'roles.can_manage_roles',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -188,3 +192,38 @@ export const ROLES = {
 export type RoleName = keyof typeof ROLES
 /** Roles that are meant for one faculty or branch: an account of them without one needs an explicit option. */
 export const SCOPED_ROLES: readonly RoleName[] = ['clerk']
+
+/** Permissions that only make sense together with others: who changes a thing must see it (issue 40). */
+const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'sectors.can_manage_sectors': ['sectors.can_view_sectors'],
+  'certificates.can_manage_certificate_categories': ['certificates.can_view_certificate_categories'],
+  'certificates.can_manage_certificates': ['certificates.can_view_certificates'],
+  'certificates.can_pull_certificates': ['certificates.can_view_certificates'],
+  'courses.can_manage_courses': ['courses.can_view_courses'],
+  'approval_rules.can_manage_approval_rules': ['approval_rules.can_view_approval_rules'],
+  'students_admission_apps.can_edit_student_data': ['students_admission_apps.can_view_applications'],
+  'students_admission_apps.can_accept_refuse_wait_app': ['students_admission_apps.can_view_applications'],
+  'students_admission_apps.can_texting_student': ['students_admission_apps.can_view_applications'],
+  'students_admission_apps.can_print_dossier': ['students_admission_apps.can_view_applications'],
+  'students_admission_apps.can_manage_student_accounts': ['students_admission_apps.can_view_student_accounts'],
+  'students_admission_apps.can_manage_fees': ['students_admission_apps.can_view_fees'],
+  'news.can_manage_news': ['news.can_view_news'],
+  'branches.can_manage_open_branches': ['branches.can_view_open_branches'],
+  'mails.can_manage_student_mails': ['mails.can_view_student_mails'],
+  'admission_rules.can_manage_main_rules': ['admission_rules.can_view_main_rules'],
+  'services.can_manage_services': ['services.can_view_services'],
+  'calendar.can_manage_calendar': ['calendar.can_view_calendar'],
+  'rejection_reasons.can_manage_rejection_reasons': ['rejection_reasons.can_view_rejection_reasons'],
+  'paper_requirements.can_manage_paper_requirements': ['paper_requirements.can_view_paper_requirements'],
+  'administration.can_manage_outbox': ['administration.can_view_outbox'],
+  'nomination.can_manage_nomination': ['nomination.can_view_nomination'],
+  'private_university_export.can_manage_private_university_export': [
+    'private_university_export.can_view_private_university_export',
+  ],
+  'linked_systems.can_manage_linked_systems': ['linked_systems.can_view_linked_systems'],
+  'uploads.can_manage_uploads': ['uploads.can_view_uploads'],
+  'people.can_manage_people': ['people.can_view_people'],
+  'roles.can_manage_roles': ['roles.can_view_roles'],
+}
+/** The permissions that a permission needs besides itself. */
+export const permissionsNeededBy = (permission: Permission): readonly Permission[] => NEEDS[permission] ?? []

@@ -4,10 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './process/accounts.ts'
-import type { AttachmentStore } from './attachments/attachment-store.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { copyContents } from './attachments/move.ts'
 import { openAttachments, openFolder } from './attachments/open.ts'
 import { summaryOf } from './audit/replay.report.ts'
@@ -17,9 +15,9 @@ import type { BackupEnd } from './db/backup.file.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
-import { EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
+import type { Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
-import { migrate, migrationState, requireCompatible } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
 import { revokeTransfers } from './features/private-university-export/export.revoke.ts'
@@ -28,30 +26,18 @@ import { LinkError } from './links/send-request.ts'
 import { linkOptions } from './links/link.ts'
 import { linkText } from './links/link-text.ts'
 import { tryService } from './links/try-service.ts'
+import { ACCOUNT_COMMANDS } from './process/account-commands.ts'
+import {
+  print,
+  Refused,
+  requireSchema,
+  UsageError,
+  wholeNumber,
+  withDatabase,
+  type Call,
+  type Command,
+} from './process/command.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './config/settings.ts'
-
-interface Call {
-  readonly settings: Settings
-  readonly attachments: AttachmentStore
-  readonly argument: string
-  readonly options: Readonly<Record<string, string | boolean | undefined>>
-}
-
-interface Command {
-  readonly usage: string
-  readonly does: string
-  readonly takesArgument: boolean
-  readonly options: NonNullable<ParseArgsConfig['options']>
-  /** The exit code. */
-  readonly run: (call: Call) => Promise<0 | 1>
-}
-
-/** The call itself is wrong. */
-class UsageError extends Error {}
-/** The call is right, and is refused. */
-class Refused extends Error {}
-
-const print = (text: string) => console.log(text)
 
 const replaceOptions = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const
 
@@ -169,92 +155,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return damaged.length + missing.length === 0 ? 0 : 1
     },
   },
-  users: {
-    usage: 'users',
-    does: 'lists the accounts: name, role, home, whether active, and the last login where known',
-    takesArgument: false,
-    options: {},
-    run: ({ settings }) =>
-      withAccounts(settings, async ({ kysely }) => {
-        const accounts = await listAccounts(kysely)
-        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) => [
-          username,
-          name,
-          role,
-          home,
-          `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`,
-          lastLogin ?? 'unknown',
-        ])
-        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) print(line)
-      }),
-  },
-  'add-user': {
-    usage:
-      'add-user <user> --role ROLE [--faculty ID | --branch ID | --whole-university] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
-    does: 'adds an account and prints its one-time password; a faculty clerk needs a faculty or a branch; e-mail and card id let its owner request a new one by himself',
-    takesArgument: true,
-    options: {
-      role: { type: 'string' },
-      faculty: { type: 'string' },
-      branch: { type: 'string' },
-      'whole-university': { type: 'boolean' },
-      'ar-name': { type: 'string' },
-      'en-name': { type: 'string' },
-      email: { type: 'string' },
-      card: { type: 'string' },
-    },
-    run({ settings, argument, options }) {
-      const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
-      const id = (name: string) =>
-        options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1)
-      const request = {
-        username: argument,
-        role: text('role'),
-        arName: text('ar-name'),
-        enName: text('en-name'),
-        email: text('email'),
-        cardID: text('card'),
-        faculty: id('faculty'),
-        branch: id('branch'),
-        wholeUniversity: options['whole-university'] === true,
-      }
-      return withAccounts(settings, async ({ kysely }) =>
-        printPassword(argument, await addAccount(kysely, request, settings, new Date())),
-      )
-    },
-  },
-  'reset-password': {
-    usage: 'reset-password <user>',
-    does: 'gives an account a one-time password and prints it, ends its sessions, and frees it of its waits',
-    takesArgument: true,
-    options: {},
-    run: ({ settings, argument }) =>
-      withAccounts(settings, async ({ kysely }) =>
-        printPassword(argument, await resetAccount(kysely, argument, new Date())),
-      ),
-  },
-  disable: {
-    usage: 'disable <user>',
-    does: 'lets nobody log in to an account any more, and ends its sessions; never of the last administrator',
-    takesArgument: true,
-    options: {},
-    run: ({ settings, argument }) =>
-      withAccounts(settings, async ({ kysely }) => {
-        await setAccountDisabled(kysely, argument, true, new Date())
-        print(`${argument} is disabled, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
-      }),
-  },
-  enable: {
-    usage: 'enable <user>',
-    does: 'lets the owner of a disabled account log in again',
-    takesArgument: true,
-    options: {},
-    run: ({ settings, argument }) =>
-      withAccounts(settings, async ({ kysely }) => {
-        await setAccountDisabled(kysely, argument, false, new Date())
-        print(`${argument} may log in again`)
-      }),
-  },
+  ...ACCOUNT_COMMANDS,
   'check-service': {
     usage: 'check-service <url>',
     does: 'tries a service of the private universities without sending a person: health, its list of applicants, and an empty list sent',
@@ -368,60 +269,10 @@ async function revoke({ kysely: db }: Database, settings: Settings, count: numbe
   )
 }
 
-/** Commands that change nothing do not migrate either. */
-async function requireSchema(database: Database): Promise<void> {
-  const { pending } = requireCompatible(await migrationState(database))
-  if (pending.length > 0)
-    throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
-}
-
-async function withDatabase(settings: Settings, fn: (database: Database) => Promise<0 | 1 | void>): Promise<0 | 1> {
-  const database = await openDatabase({ ...settings, statementTimeout: 0 })
-  try {
-    return (await fn(database)) ?? 0
-  } finally {
-    await database.close()
-  }
-}
-
-/** For commands on accounts: runs `fn` in an existing database with the schema of this version. */
-function withAccounts(settings: Settings, fn: (database: Database) => Promise<void>): Promise<0 | 1> {
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
-    throw new Refused(
-      `There is no database in ${settings.dataDir} yet. Start the server once (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`,
-    )
-  }
-  return withDatabase(settings, async (database) => {
-    await requireSchema(database)
-    await fn(database)
-  })
-}
-
-const printPassword = (user: string, password: string) =>
-  print(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
-
-/** Lines with aligned columns. */
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
 function mayReplace({ replace, yes }: Call['options']): boolean {
   if (replace && !yes)
     throw new Refused('--replace deletes all rows of the database. Pass --replace --yes if that is what you want.')
   return replace === true
-}
-
-function wholeNumber(name: string, value: string | boolean | undefined, max: number): number {
-  const number = Number(value)
-  if (typeof value !== 'string' || !/^\d+$/.test(value) || number > max)
-    throw new UsageError(`--${name} is "${String(value)}"; allowed is a whole number from 0 to ${max}.`)
-  return number
 }
 
 const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>

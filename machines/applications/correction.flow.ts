@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { isOutcomeUnknown, type Problem } from '#schemas/errors.ts'
+import type { Problem } from '#schemas/errors.ts'
+import { isOutcomeUnknown } from '#schemas/undecided.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isStale, problemOf, sameJson } from '../shared/problem.ts'
 import type { Draft } from '../shared/record-dialog.flow.ts'

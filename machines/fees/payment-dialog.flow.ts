@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { isOutcomeUnknown, type Problem } from '#schemas/errors.ts'
+import type { Problem } from '#schemas/errors.ts'
+import { isOutcomeUnknown } from '#schemas/undecided.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { CashPayment, DepositUses } from '#schemas/fees/payment-record.schema.ts'
 import { sameDraft } from '../shared/draft.ts'

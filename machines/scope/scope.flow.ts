@@ -3,9 +3,8 @@ import type { Problem } from '#schemas/errors.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { notProvided } from '../shared/not-provided.ts'
-import { problemOf } from '../shared/problem.ts'
+import { problemOf, problemOfPage } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
-import { refusal } from '../shared/refusal.ts'
 import { ANY_LEVEL, isWithin, buildTree, sameScope, scopeForPage } from './scope-tree.ts'
 
 export interface ScopeInput {
@@ -65,8 +64,8 @@ export const scopeFlow = setup({
     select: assign((_, params: { hrId: number }) => ({ selected: params.hrId, problem: null })),
     selectNothing: assign({ selected: null, problem: null }),
     apply: assign(({ context }) => ({ current: findNode(context, context.selected)?.scope ?? context.current })),
-    refuseLevel: assign(() => ({ selected: null, problem: refusal('SCOPE_NOT_ALLOWED') })),
-    refuseNothing: assign(() => ({ problem: refusal('SELECT_SCOPE') })),
+    refuseLevel: assign(() => ({ selected: null, problem: problemOfPage('SCOPE_NOT_ALLOWED', 403) })),
+    refuseNothing: assign(() => ({ problem: problemOfPage('SELECT_SCOPE', 0) })),
     /** The edge stores the scope and sends it with every call from now on. */
     publish: () => {},
   },

@@ -7,6 +7,7 @@ export const officer: SessionData = {
   username: 'officer',
   userName: { ar: 'موظف القبول', en: 'Admissions officer' },
   role: 'officer',
+  roleName: { ar: 'مسؤول القبول', en: 'Admissions officer' },
   permissions: ['sectors.can_view_sectors'],
   scopeName: { ar: 'الجامعة', en: 'University' },
   scopeID: 1,

@@ -2,9 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
 import type { LoginForm, SessionData } from '#schemas/session/session.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
-import { isSessionOver, problemOf } from '../shared/problem.ts'
+import { isSessionOver, problemOf, problemOfPage } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
-import { refusal } from '../shared/refusal.ts'
 
 /**
  * How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot
@@ -95,7 +94,7 @@ export const sessionFlow = setup({
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
-    expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
+    expire: assign(() => ({ problem: problemOfPage('SESSION_EXPIRED', 401) })),
     clear: assign({ session: null, chosen: null, deadline: NONE }),
     leave: assign({ hasLeft: true }),
     /** The edge stores who is logged in, for the next start of the page. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#schemas/errors.ts'
+import type { ErrorCode, Problem } from '#schemas/errors.ts'
 
 /**
  * The problem in what an actor threw. Anything but a failed call is a fault of the page itself: an unknown error
@@ -49,3 +49,12 @@ export function sameJson(a: unknown, b: unknown): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].every((key) => sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
+
+/** A refusal that the page itself makes: the text of the code is shown. */
+export const problemOfPage = (code: ErrorCode, status: number): Problem => ({
+  status,
+  code,
+  message: '',
+  fields: [],
+  data: null,
+})

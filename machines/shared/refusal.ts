@@ -1,10 +1,5 @@
 import { ERRORS, type ErrorCode, type Problem } from '#schemas/errors.ts'
+import { problemOfPage } from './problem.ts'
 
-/** A refusal that the screen itself makes: the text of the code is shown. */
-export const refusal = (code: ErrorCode): Problem => ({
-  status: ERRORS[code],
-  code,
-  message: '',
-  fields: [],
-  data: null,
-})
+/** A refusal with the status of its code. Not for flows: a page would load the table of all codes with them. */
+export const refusal = (code: ErrorCode): Problem => problemOfPage(code, ERRORS[code])

@@ -37,6 +37,8 @@ export const RECORDS = {
   admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
   studentAccount: { machine: 'studentAccount', table: 'student', menu: 35 },
   applicationExport: { machine: 'applicationExport', table: 'application_export', menu: 31 },
+  person: { machine: 'person', table: 'app_user', menu: 910 },
+  role: { machine: 'role', table: 'app_role', menu: 911 },
   paperRequirement: { machine: 'active', table: 'paper_requirement', menu: 904 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

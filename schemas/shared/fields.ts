@@ -192,6 +192,12 @@ export const nameLine = withMessages(
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
 )
 
+/** A name that must not be empty: one line of at most 200 characters. */
+export const requiredLine = withMessages(
+  { type: 'string', format: 'line-text', minLength: 1, maxLength: 200 },
+  { type: 'REQUIRED_FIELD', minLength: 'REQUIRED_FIELD', maxLength: 'LINE_MAX', format: 'INVISIBLE_CHARACTERS' },
+)
+
 /** Plain types, for replies. */
 export const text = { type: 'string' } as const
 export const textOrNull = { type: ['string', 'null'] } as const

@@ -194,6 +194,20 @@ export const MENU_PAGES = [
     permission: 'administration.can_view_outbox',
   },
   {
+    id: 910,
+    group: 'Administration',
+    icon: 'people',
+    levels: all,
+    permission: 'people.can_view_people',
+  },
+  {
+    id: 911,
+    group: 'Administration',
+    icon: 'shield',
+    levels: whole,
+    permission: 'roles.can_view_roles',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

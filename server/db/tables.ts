@@ -142,30 +142,32 @@ export interface Tables extends LinkTables, NominationTables {
   /** The reason of a rejection, by the version that the rejection gave its application (`seq` of the audit trail). */
   application_rejection: { application_id: number; seq: number; reason_id: number }
   quota: Named
-  app_role: Named & { name: string }
+  app_role: Named & Versioned & { name: string; state: Generated<'active' | 'retired'>; scoped: Generated<boolean> }
   role_permission: { role_id: number; permission: string }
-  app_user: Named & {
-    username: string
-    username_norm: string
-    password_hash: string
-    card_id: string | null
-    email: string | null
-    role_id: number
-    university_id: number
-    faculty_id: number | null
-    branch_id: number | null
-    language: 'ar' | 'en' | null
-    digits: Generated<'latn' | 'arab'>
-    color_mode: Generated<'system' | 'light' | 'dark'>
-    keys: Generated<boolean>
-    opens_next: Generated<boolean>
-    dense_rows: Generated<boolean>
-    page_size: number | null
-    disabled: Generated<boolean>
-    must_change_password: Generated<boolean>
-    created_at: DefaultTime
-    last_login_at: ColumnType<string | null, Date | undefined, Date>
-  }
+  app_user: Named &
+    Versioned & {
+      state: Generated<'invited' | 'active' | 'suspended' | 'left'>
+      username: string
+      username_norm: string
+      password_hash: string
+      card_id: string | null
+      email: string | null
+      role_id: number
+      university_id: number
+      faculty_id: number | null
+      branch_id: number | null
+      language: 'ar' | 'en' | null
+      digits: Generated<'latn' | 'arab'>
+      color_mode: Generated<'system' | 'light' | 'dark'>
+      keys: Generated<boolean>
+      opens_next: Generated<boolean>
+      dense_rows: Generated<boolean>
+      page_size: number | null
+      disabled: Generated<boolean>
+      must_change_password: Generated<boolean>
+      created_at: DefaultTime
+      last_login_at: ColumnType<string | null, Date | undefined, Date>
+    }
   user_session: {
     id: string
     user_id: number
@@ -190,6 +192,7 @@ export interface Tables extends LinkTables, NominationTables {
   }
   /** Where an account logged in before; the key is a keyed hash of its name and the network. */
   login_place: { key: string; user_id: number; last_at: Time }
+  /** Links to set a password by: of who forgot it, or of an invitation. */
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
   outbox_mail: {
     id: Generated<number>

@@ -39,6 +39,8 @@ import { dashboardHandlers } from './dashboard/dashboard.handlers.ts'
 import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
+import { peopleHandlers } from './people/people.handlers.ts'
+import { rolesHandlers } from './roles/roles.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -84,4 +86,6 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'general-statistic': generalStatisticHandlers,
   dashboard: dashboardHandlers,
   uploads: uploadsHandlers,
+  people: peopleHandlers,
+  roles: rolesHandlers,
 }

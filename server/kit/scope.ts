@@ -28,6 +28,8 @@ const COLUMNS = {
   /** Of a faculty; in a branch, those of its faculty. */
   decision_batch: { faculty: 'faculty_id', branch: undefined },
   job: { faculty: 'faculty_id', branch: 'branch_id' },
+  /** By their home. */
+  app_user: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 

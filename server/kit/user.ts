@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
@@ -10,6 +11,7 @@ export interface User {
   readonly username: string
   readonly name: Bilingual
   readonly role: string
+  readonly roleName: Bilingual
   readonly permissions: ReadonlySet<Permission>
   readonly home: Scope
   readonly language: 'ar' | 'en' | null
@@ -21,3 +23,10 @@ export interface User {
   /** For `writeAudit`. */
   readonly actor: Actor & { readonly kind: 'staff' }
 }
+
+/** Changes with the user's role, permissions and home, and tells nothing of them. */
+export const rightsOf = ({ role, permissions, home }: Pick<User, 'role' | 'permissions' | 'home'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([role, [...permissions].toSorted(), home]))
+    .digest('base64url')
+    .slice(0, 16)

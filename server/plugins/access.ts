@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { needsRoom, type Access } from '#schemas/endpoint.ts'
+import { needsRoom, RIGHTS_HEADER, type Access } from '#schemas/endpoint.ts'
 import { parseScope, type Scope } from '#schemas/scope-levels.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Tables } from '../db/tables.ts'
-import type { User } from '../kit/user.ts'
+import { rightsOf, type User } from '../kit/user.ts'
 import { AppError } from '../kit/app-error.ts'
 import { effective, narrow, type EffectiveScope } from '../kit/scope.ts'
 import { requireOwnPage } from './csrf.ts'
@@ -94,6 +94,7 @@ export const accessHook =
     })
     request.caller = known.user
     if (known.token) reply.header(TOKEN_HEADER, known.token)
+    reply.header(RIGHTS_HEADER, rightsOf(known.user))
     request.effectiveScope = await admit(request, db, known.user, access)
     if (needsRoom(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
   }

@@ -24,6 +24,8 @@ const USER = [
   'app_user.disabled',
   'app_user.must_change_password',
   'app_role.name as role',
+  'app_role.ar_name as role_ar_name',
+  'app_role.en_name as role_en_name',
 ] as const
 const permissions = sql<
   string[]
@@ -45,13 +47,20 @@ type UserRow = Pick<
   | 'dense_rows'
   | 'page_size'
   | 'must_change_password'
-> & { readonly user_id: number; readonly role: string; readonly permissions: string[] }
+> & {
+  readonly user_id: number
+  readonly role: string
+  readonly role_ar_name: string
+  readonly role_en_name: string
+  readonly permissions: string[]
+}
 
 export const toUser = (row: UserRow, session: { readonly id: string; readonly expiresAt: string }): User => ({
   id: row.user_id,
   username: row.username,
   name: { ar: row.ar_name, en: row.en_name },
   role: row.role,
+  roleName: { ar: row.role_ar_name, en: row.role_en_name },
   permissions: new Set(row.permissions as Permission[]),
   home: scopeFrom(row.university_id, row.faculty_id, row.branch_id),
   language: row.language,

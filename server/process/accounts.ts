@@ -4,18 +4,36 @@
  */
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
-import { SCOPED_ROLES, type RoleName } from '#schemas/permissions.ts'
+import type { PersonEvent } from '#machines/people/person.lifecycle.ts'
+import type { PersonState } from '#schemas/people/person.schema.ts'
+import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { username as accountName } from '#schemas/session/session.schema.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
 import { email, identityCode, object } from '#schemas/shared/fields.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
-import { writeAudit, type Actor } from '../audit/audit.ts'
+import { writeAudit, type Actor, type Changes } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { hashPassword, oneTimePassword } from '../features/session/passwords.ts'
-import { nextAuditSeq, normaliseUsername, setPassword } from '../features/session/session.sql.ts'
+import { hashPassword, oneTimePassword } from '../kit/passwords.ts'
+import { setPassword } from '../features/session/session.sql.ts'
 import { deleteKnownAddresses, clearAttempts } from '../features/session/throttle.ts'
+import { lockRoleForChange } from '../features/roles/roles.sql.ts'
+import { editRole } from '../features/roles/role.change.ts'
+import { AppError } from '../kit/app-error.ts'
 import { errorText } from '../kit/bilingual.ts'
+import { changeRecord } from '../kit/change-record.ts'
+import { normaliseUsername } from '../kit/password-link.sql.ts'
+import {
+  assignmentOf,
+  lockPerson,
+  lockRole,
+  PERSON,
+  updatePerson,
+  type GivenRole,
+  type LockedPerson,
+} from '../kit/person-record.ts'
+import { differences, type ActingUser } from '../kit/record-kind.ts'
+import { effective } from '../kit/scope.ts'
 import { createPseudonym } from '../kit/pseudonym.ts'
 import { endSessionsOf } from '../plugins/sessions.sql.ts'
 import type { Settings } from '../config/settings.ts'
@@ -52,12 +70,12 @@ export async function insertAccount(trx: Trx, account: NewAccount, now: Date): P
     .returning('id')
     .executeTakeFirstOrThrow()
   const { username, role_id, faculty_id, branch_id } = account
-  const changes = { username, role_id, faculty_id, branch_id }
+  const changes = { username, role_id, faculty_id, branch_id, state: 'active' }
   await writeAudit(trx, {
     entity: 'app_user',
     entityId: id,
     seq: 1,
-    event: 'create',
+    event: 'person.create',
     actor: OPERATOR,
     at: now,
     changes,
@@ -71,7 +89,7 @@ export interface AccountLine {
   readonly role: string
   /** English name of the branch or faculty; of the university for an account of all. */
   readonly home: string
-  readonly active: boolean
+  readonly state: PersonState
   /** The password is a one-time one that nobody has changed yet. */
   readonly oneTime: boolean
   /** ISO; null while unknown. */
@@ -90,13 +108,11 @@ export const listAccounts = (db: Db): Promise<AccountLine[]> =>
       'u.username',
       'u.en_name as name',
       'app_role.name as role',
+      'u.state',
       'u.must_change_password as oneTime',
       'u.last_login_at as lastLogin',
     ])
-    .select((eb) => [
-      eb.not('u.disabled').as('active'),
-      eb.fn.coalesce('branch.en_name', 'faculty.en_name', 'university.en_name').as('home'),
-    ])
+    .select((eb) => [eb.fn.coalesce('branch.en_name', 'faculty.en_name', 'university.en_name').as('home')])
     .orderBy('u.username_norm')
     .execute() as Promise<AccountLine[]>
 
@@ -148,7 +164,7 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
   return rows.map(({ id, en_name }) => `${id} ${en_name}`).join(', ') || 'none'
 }
 
-type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
+type Home = Pick<LockedPerson, 'university_id' | 'faculty_id' | 'branch_id'>
 
 /**
  * @throws AccountRefused when the role is for a faculty or a branch and none is named, or when both a home and the
@@ -156,14 +172,15 @@ type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
  */
 async function requireHome(
   trx: Trx,
-  { role, faculty, branch, wholeUniversity = false }: AccountRequest,
+  { faculty, branch, wholeUniversity = false }: AccountRequest,
+  { name, scoped }: Pick<GivenRole, 'name' | 'scoped'>,
 ): Promise<void> {
   const isChosen = faculty !== undefined || branch !== undefined
   if (isChosen && wholeUniversity)
     throw new AccountRefused('Pass --faculty or --branch, or --whole-university, not both.')
-  if (isChosen || wholeUniversity || !SCOPED_ROLES.includes(role as RoleName)) return
+  if (isChosen || wholeUniversity || !scoped) return
   throw new AccountRefused(
-    `The role "${role}" is for one faculty or branch. Pass --faculty ID or --branch ID, or --whole-university for all of them. ` +
+    `The role "${name}" is for one faculty or branch. Pass --faculty ID or --branch ID, or --whole-university for all of them. ` +
       `Faculties: ${await nodes(trx, 'faculty')}.`,
   )
 }
@@ -205,48 +222,61 @@ export async function addAccount(db: Db, request: AccountRequest, settings: Sett
     if (taken?.username_norm === norm)
       throw new AccountRefused(`There is an account "${taken.username}" already. Choose another name.`)
     if (taken) throw new AccountRefused(`The card id is that of the account "${taken.username}".`)
-    const role_id = await roleId(trx, role)
-    await requireHome(trx, request)
+    const given = (await lockRole(trx, await roleId(trx, role)))!
+    if (given.state === 'retired') throw new AccountRefused(`The role "${role}" is retired. Choose another one.`)
+    await requireHome(trx, request, given)
     const home = await homeOf(trx, request)
-    return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id, ...home }, now)
+    return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id: given.id, ...home }, now)
   })
 }
 
-interface Account {
-  readonly id: number
-  readonly username: string
-  readonly disabled: boolean
+/** The settings and the time of a command. */
+export interface Terminal {
+  readonly settings: Settings
+  readonly now: Date
 }
 
-/** Changes an account, which is locked, and writes its audit row. @throws AccountRefused when there is none */
-async function changeAccount(
-  db: Db,
-  name: string,
-  event: string,
-  now: Date,
-  change: (trx: Trx, account: Account, administrators: readonly number[]) => Promise<void>,
-): Promise<void> {
+/** The operator may do everything in the whole university, and is none of its people. */
+const operator = ({ settings, now }: Terminal, universityId: number): ActingUser => ({
+  user: { permissions: new Set(PERMISSIONS), actor: OPERATOR },
+  scope: effective({ universityId }),
+  deps: { clock: () => now, settings },
+})
+
+const inEnglish = ({ code, details }: AppError): string => errorText(code, details.params).split('|')[1]!
+
+interface AccountChange {
+  readonly event: (trx: Trx, by: ActingUser) => Promise<PersonEvent>
+  readonly write?: (trx: Trx, person: LockedPerson) => Promise<Changes>
+}
+/** Sends the lifecycle of the account an event and stores what follows. @throws AccountRefused with the reason */
+async function changeAccount(db: Db, name: string, terminal: Terminal, { event, write }: AccountChange): Promise<void> {
+  const { id: universityId } = await db.selectFrom('university').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const by = operator(terminal, universityId)
   await withTransaction(db, async (trx) => {
-    // before the account, so that no two changes wait for each other
-    const administrators = await lockAdministrators(trx)
-    const account = await trx
-      .selectFrom('app_user')
-      .select(['id', 'username', 'disabled'])
-      .where('username_norm', '=', normaliseUsername(name))
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!account) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
-    await change(trx, account, administrators)
-    const seq = await nextAuditSeq(trx, account.id)
-    await writeAudit(trx, {
-      entity: 'app_user',
-      entityId: account.id,
-      seq,
-      event,
-      actor: OPERATOR,
-      at: now,
-      changes: {},
-    })
+    const person = await lockPerson(trx, by.scope, { usernameNorm: normaliseUsername(name) })
+    if (!person) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
+    try {
+      await changeRecord(trx, by, PERSON, {
+        lock: () => Promise.resolve(person),
+        version: person.version,
+        events: async () => [await event(trx, by)],
+        async write(_, next) {
+          const changes = (await write?.(trx, person)) ?? {}
+          await updatePerson(trx, person.id, next)
+          return { changes }
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const help =
+        error.code === 'LAST_ADMINISTRATOR'
+          ? '. To add another one: npm run db -- add-user USER --role administrator'
+          : error.code === 'PERSON_NOT_FROM_STATE'
+            ? ` (it is ${person.state})`
+            : ''
+      throw new AccountRefused(`"${person.username}": ${inEnglish(error)}${help}`)
+    }
   })
 }
 
@@ -255,55 +285,86 @@ async function changeAccount(
  * @returns the password.
  * @throws AccountRefused
  */
-export async function resetAccount(db: Db, name: string, now: Date): Promise<string> {
+export async function resetAccount(db: Db, name: string, terminal: Terminal): Promise<string> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
-  await changeAccount(db, name, 'password.reset', now, async (trx, { id }) => {
-    await setPassword(trx, id, passwordHash, now, true)
-    await deleteKnownAddresses(trx, id)
-    await endSessionsOf(trx, id, 'password', now)
+  await changeAccount(db, name, terminal, {
+    event: async () => ({ type: 'password.reset' }),
+    async write(trx, { id }) {
+      await setPassword(trx, id, passwordHash, terminal.now, true)
+      await deleteKnownAddresses(trx, id)
+      await endSessionsOf(trx, id, 'password', terminal.now)
+      return { oneTime: true }
+    },
   })
   await clearAttempts(db, createPseudonym(db), normaliseUsername(name))
   return password
 }
 
-/**
- * Active accounts with the administrator’s role and the whole university as their home. Locked until the transaction
- * ends, in the order of their ids, so that of two concurrent removals the second one sees the effect of the first.
- */
-async function lockAdministrators(trx: Trx): Promise<readonly number[]> {
-  const rows = await trx
-    .selectFrom('app_user as u')
-    .innerJoin('app_role as r', 'r.id', 'u.role_id')
-    .select('u.id')
-    .where('r.name', '=', 'administrator' satisfies RoleName)
-    .where('u.disabled', '=', false)
-    .where('u.faculty_id', 'is', null)
-    .where('u.branch_id', 'is', null)
-    .orderBy('u.id')
-    .forNoKeyUpdate('u')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Suspends the account, resumes it, or closes it for good; its sessions end. @throws AccountRefused */
+export const moveAccount = (
+  db: Db,
+  name: string,
+  type: 'person.suspend' | 'person.resume' | 'person.leave',
+  terminal: Terminal,
+): Promise<void> => changeAccount(db, name, terminal, { event: async () => ({ type }) })
 
-/** @throws AccountRefused when nobody else could do what the account can */
-function requireOtherAdministrator(administrators: readonly number[], { id, username }: Account): void {
-  if (administrators.length === 1 && administrators[0] === id)
-    throw new AccountRefused(
-      `"${username}" is the last administrator of the whole university, and stays. Add another one first: npm run db -- add-user USER --role administrator`,
-    )
-}
-
-/**
- * Disables the account and ends its sessions, or enables it.
- * @throws AccountRefused when it is so already, or would leave nobody who administers the university
- */
-export const setAccountDisabled = (db: Db, name: string, disabled: boolean, now: Date): Promise<void> =>
-  changeAccount(db, name, disabled ? 'disable' : 'enable', now, async (trx, account, administrators) => {
-    const state = disabled ? 'disabled' : 'enabled'
-    if (account.disabled === disabled)
-      throw new AccountRefused(`The account "${account.username}" is ${state} already.`)
-    if (disabled) requireOtherAdministrator(administrators, account)
-    await trx.updateTable('app_user').set({ disabled }).where('id', '=', account.id).execute()
-    if (disabled) await endSessionsOf(trx, account.id, 'disabled', now)
+/** Gives an account another role and home. @throws AccountRefused */
+export async function assignAccount(
+  db: Db,
+  request: Omit<AccountRequest, 'arName' | 'enName' | 'email' | 'cardID'>,
+  terminal: Terminal,
+): Promise<void> {
+  let given: { readonly role_id: number } & Home
+  await changeAccount(db, request.username, terminal, {
+    async event(trx, by) {
+      const role = (await lockRole(trx, await roleId(trx, request.role)))!
+      await requireHome(trx, request, role)
+      const home = await homeOf(trx, request)
+      given = { role_id: role.id, ...home }
+      return {
+        type: 'person.assign',
+        ...assignmentOf(role, home, by),
+        // asked by `requireHome`, which the operator may answer with the whole university
+        isScopeMissing: false,
+      }
+    },
+    async write(trx, person) {
+      await updatePerson(trx, person.id, given)
+      return differences<object>(person, given)
+    },
   })
+}
+
+/** Gives a role a permission, or takes it away. @throws AccountRefused */
+export async function changeRole(
+  db: Db,
+  name: string,
+  permission: string,
+  isGranted: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  if (!PERMISSIONS.some((each) => each === permission))
+    throw new AccountRefused(`There is no permission "${permission}". Permissions: ${PERMISSIONS.join(', ')}`)
+  const { id: universityId } = await db.selectFrom('university').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const by = operator(terminal, universityId)
+  await withTransaction(db, async (trx) => {
+    const id = await roleId(trx, name)
+    const role = (await lockRoleForChange(trx, id))!
+    const permissions = isGranted
+      ? [...new Set([...role.permissions, permission])]
+      : role.permissions.filter((each) => each !== permission)
+    try {
+      await editRole(trx, by, role, role.version, {
+        arName: role.ar_name,
+        enName: role.en_name,
+        isScoped: role.scoped,
+        permissions: permissions as Permission[],
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const [field] = error.details.fields ?? []
+      throw new AccountRefused(`"${name}": ${field ? errorText(field.code).split('|')[1] : inEnglish(error)}`)
+    }
+  })
+}

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { ROLES, type RoleName } from '#schemas/permissions.ts'
+import { ROLES, SCOPED_ROLES, type RoleName } from '#schemas/permissions.ts'
 import { openAttachments, openFolder } from '../attachments/open.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { insertAccount } from './accounts.ts'
@@ -114,13 +114,31 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
  * Built-in roles and what each may do, in a database that has no roles yet. Later starts grant nothing, so what was taken
  * from a role stays taken; a new permission comes with its migration (`grant`).
  */
-async function writeRoles(trx: Transaction<Tables>): Promise<void> {
+async function writeRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
   if (await trx.selectFrom('app_role').select('id').limit(1).executeTakeFirst()) return
   const roles = Object.keys(ROLES) as RoleName[]
-  await trx
+  const written = await trx
     .insertInto('app_role')
-    .values(roles.map((name) => ({ name, ar_name: ROLE_NAMES[name].ar, en_name: ROLE_NAMES[name].en })))
+    .values(
+      roles.map((name) => ({
+        name,
+        ar_name: ROLE_NAMES[name].ar,
+        en_name: ROLE_NAMES[name].en,
+        scoped: SCOPED_ROLES.includes(name),
+      })),
+    )
+    .returning(['id', 'name'])
     .execute()
+  for (const { id, name } of written)
+    await writeAudit(trx, {
+      entity: 'app_role',
+      entityId: id,
+      seq: 1,
+      event: 'role.create',
+      actor: { kind: 'system', userId: null },
+      at: now,
+      changes: { name },
+    })
   const granted = roles.flatMap((role) => ROLES[role].map((permission) => ({ role, permission })))
   await sql`
     insert into role_permission (role_id, permission)
@@ -190,7 +208,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
   return withTransaction(db, async (trx) => {
     // of several processes that start at once, one makes the account
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
-    await writeRoles(trx)
+    await writeRoles(trx, now)
     await writeChoices(trx)
     await writeMaintained(trx, now)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined

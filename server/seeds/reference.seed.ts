@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import type { Transaction } from 'kysely'
-import { ROLES, type RoleName } from '#schemas/permissions.ts'
+import { ROLES, SCOPED_ROLES, type RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import { type AuditTrail, SYSTEM } from './audit.seed.ts'
+import { type AuditTrail, type Happening, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
 import { CALENDAR } from './content/calendar.data.ts'
 import {
@@ -184,7 +184,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   )
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
-  await seedAccounts(trx)
+  await seedAccounts(trx, trail)
 
   const versioned = [
     ['sector', 'record.create', sectors],
@@ -229,12 +229,16 @@ function lifecycleOf(
   ])
 }
 
-async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
+async function seedAccounts(trx: Transaction<Tables>, trail: AuditTrail): Promise<void> {
   const roles = Object.keys(ROLES) as RoleName[]
   await insertRows(
     trx,
     'app_role',
-    roles.map((name, index) => ({ ...named(index + 1, ROLE_NAMES[name]), name })),
+    roles.map((name, index) => ({
+      ...named(index + 1, ROLE_NAMES[name]),
+      name,
+      scoped: SCOPED_ROLES.includes(name),
+    })),
   )
   await insertRows(
     trx,
@@ -266,6 +270,14 @@ async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
       created_at: CREATED,
     })),
   )
+  const begun = (entity: string, id: number, event: string, changes: Happening['changes']) =>
+    trail.rowsOf(entity, id, [{ event, actor: SYSTEM, at: CREATED, changes }])
+  await insertRows(trx, 'audit', [
+    ...roles.flatMap((name, index) => begun('app_role', index + 1, 'role.create', { name })),
+    ...ACCOUNTS.flatMap(({ id, username, facultyId }) =>
+      begun('app_user', id, 'person.create', { username, faculty_id: facultyId, state: 'active' }),
+    ),
+  ])
 }
 
 /**

@@ -3,13 +3,14 @@ import { API, type Api } from '#schemas/api.ts'
 import {
   AS_OF_HEADER,
   RELEASE_HEADER,
+  RIGHTS_HEADER,
   takesKey,
   type BodyOf,
   type DataOf,
   type Endpoint,
   type ParamsOf,
 } from '#schemas/endpoint.ts'
-import { isUndecided } from '#schemas/errors.ts'
+import { isUndecided } from '#schemas/undecided.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity, beginWrite } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
@@ -18,6 +19,7 @@ import { noteAnswer, noteTimeout } from './connection.ts'
 import { storeToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
 import { noteRelease } from './release.ts'
+import { noteRights } from './rights.ts'
 import { beginAttempt, type Outcome } from './repeats.ts'
 import { withWait } from './waiting.ts'
 
@@ -168,6 +170,7 @@ async function sendNow(
       fetch: async (input, init) => {
         const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
         noteRelease(answer.headers.get(RELEASE_HEADER))
+        noteRights(answer.headers.get(RIGHTS_HEADER))
         return onProgress ? withProgress(answer, onProgress) : answer
       },
     })

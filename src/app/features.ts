@@ -31,6 +31,8 @@ import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
+import { people } from '#src/features/people/index.ts'
+import { roles } from '#src/features/roles/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -83,6 +85,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   // part of the home page, which is the shell's
   dashboard: around('dashboard'),
   uploads,
+  people,
+  roles,
 }
 
 /** The pages below /home of all features. */

@@ -1,5 +1,6 @@
 import '#src/theme/after-login.ts'
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { sameJson } from '#machines/shared/problem.ts'
 import { HomeItemsProvider } from '#src/features/shell/home-items.tsx'
 import { clearHomeItems, loadHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
@@ -35,9 +36,9 @@ export function Home() {
   const { user } = useSession()
   return (
     <Leaving>
-      <ScopeProvider key={user.username} user={user}>
+      <ScopeProvider key={`${user.username} ${JSON.stringify(user.home)}`} user={user}>
         <Access>
-          <Items username={user.username}>
+          <Items username={user.username} permissions={user.permissions}>
             <SavedViewsProvider>
               <Lists>
                 <Shell pages={PAGES} dashboard={<LazyPart load={loadDashboard} with={NOTHING} />} />
@@ -84,10 +85,24 @@ function Lists({ children }: { readonly children: ReactNode }) {
   return <ListPreferencesProvider value={value}>{children}</ListPreferencesProvider>
 }
 
+interface ItemsProps {
+  readonly username: string
+  /** The menu is that of these. */
+  readonly permissions: readonly string[]
+  readonly children: ReactNode
+}
 /** Menu and season; without them no page works, so that a failure shows a message instead. */
-function Items({ username, children }: { readonly username: string; readonly children: ReactNode }) {
+function Items({ username, permissions, children }: ItemsProps) {
   const [items, setItems] = useState(() => loadHomeItems(username))
   useEffect(() => clearHomeItems, [])
+  const known = useRef(permissions)
+  useEffect(() => {
+    if (sameJson(known.current, permissions)) return
+    known.current = permissions
+    clearHomeItems()
+    // what is shown stays until they are there
+    startTransition(() => setItems(loadHomeItems(username)))
+  }, [permissions, username])
   return (
     <ErrorBoundary
       fallback={(reset) => (

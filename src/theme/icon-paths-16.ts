@@ -12,6 +12,7 @@ export { default as 'automatic-updates' } from '@blueprintjs/icons/lib/esm/gener
 export { default as 'badge' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/badge.js'
 export { default as 'ban-circle' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/ban-circle.js'
 export { default as 'bank-account' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js'
+export { default as 'blocked-person' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/blocked-person.js'
 export { default as 'book' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/book.js'
 export { default as 'bookmark' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.js'
 export { default as 'briefcase' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/briefcase.js'

@@ -59,6 +59,10 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'reports.can_view_general_statistic': ['admin', 'officer', 'clerk', 'viewer'],
   'uploads.can_view_uploads': ['admin', 'officer', 'entry', 'viewer'],
   'uploads.can_manage_uploads': ['admin', 'officer', 'entry'],
+  'people.can_view_people': ['admin'],
+  'people.can_manage_people': ['admin'],
+  'roles.can_view_roles': ['admin'],
+  'roles.can_manage_roles': ['admin'],
 }
 
 /**
@@ -496,5 +500,35 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/upload_students_data/take_back_upload/',
     ],
     ['uploads.can_manage_uploads', UNIVERSITY],
+  ),
+  // People belong to the scope of their home; roles to the whole university (issue 40).
+  ...rows(
+    [
+      'POST /api/people/list/',
+      'POST /api/people/details/',
+      'GET /api/people/roles/',
+      'POST /api/people/assignment_effects/',
+    ],
+    ['people.can_view_people', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/people/invite/',
+      'PUT /api/people/assign/',
+      'POST /api/people/renew_link/',
+      'POST /api/people/suspend/',
+      'POST /api/people/resume/',
+      'POST /api/people/end_sessions/',
+      'POST /api/people/leave/',
+    ],
+    ['people.can_manage_people', EVERYWHERE],
+  ),
+  ...rows(
+    ['GET /api/roles/list/', 'POST /api/roles/effects/', 'GET /api/roles/holders/'],
+    ['roles.can_view_roles', UNIVERSITY],
+  ),
+  ...rows(
+    ['POST /api/roles/create/', 'PUT /api/roles/update/', 'POST /api/roles/retire/', 'POST /api/roles/restore/'],
+    ['roles.can_manage_roles', UNIVERSITY],
   ),
 }

@@ -19,7 +19,7 @@ const OF_OTHERS =
 /** A name that is set, read, or written as code. */
 const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s])/gm
 /** Stand for what the operator writes in a command; PUT is a method of HTTP. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set(['FILE', 'ID', 'PUT', 'ROLE', 'URL', 'USER'])
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['FILE', 'ID', 'PERMISSION', 'PUT', 'ROLE', 'URL', 'USER'])
 
 /** Settings in the table of docs/operations.md; tests/db/settings.test.ts checks that `.env.example` has all. */
 const SETTINGS: ReadonlySet<string> = new Set(

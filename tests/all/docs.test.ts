@@ -9,7 +9,7 @@ import { RULES } from '../../docs/validation/table.ts'
 import { leftOver } from '../../docs/left-over.ts'
 import { MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
 import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
-import { documents, drawings } from '../../docs/write.ts'
+import { committed, documents, drawings } from '../../docs/write.ts'
 
 describe('drawings', async () => {
   const files = await drawings()
@@ -20,6 +20,13 @@ describe('drawings', async () => {
   it('are those of the machines, and no other', () => {
     expect(leftOver(files)).toEqual([])
     expect(leftOver({})).toEqual(Object.keys(files).toSorted())
+  })
+})
+
+describe('documents beside the source', () => {
+  it('are what `npm run docs` writes', () => {
+    for (const [name, text] of Object.entries(committed()))
+      expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name).toBe(text)
   })
 })
 

@@ -254,5 +254,32 @@ export function foreignTable(f: Foreign): ForeignTable {
     },
     'general-statistic': { list: answers({ body: { appStatus: [1, 7, 2], compared: true } }) },
     dashboard: { show: rest },
+    people: {
+      list: leavesOut('personId', { body: { searchText: f.name, ...PAGE } }),
+      details: refuses('personId', { body: { id: f.personId } }),
+      roles: rest,
+      assignmentEffects: refuses('personId', { body: { id: f.personId, roleId: 6 } }),
+      invite: refuses(
+        'facultyId',
+        {
+          body: {
+            username: 'zaqzaq.clerk',
+            arName: 'زقزاق',
+            enName: 'Zaqzaq',
+            email: 'zaqzaq@example.com',
+            language: 'ar',
+            roleId: 3,
+            facultyId,
+          },
+        },
+        'HOME_NOT_ALLOWED',
+      ),
+      assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6 } }),
+      renewLink: refuses('personId', { body: { id: f.personId, version: 1 } }),
+      suspend: refuses('personId', { body: { id: f.personId, version: 1 } }),
+      resume: refuses('personId', { body: { id: f.personId, version: 1 } }),
+      endSessions: refuses('personId', { body: { id: f.personId, version: 1 } }),
+      leave: refuses('personId', { body: { id: f.personId, version: 1 } }),
+    },
   }
 }

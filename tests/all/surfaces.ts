@@ -42,7 +42,9 @@ const isShared = ({ name, feature }: FeatureSurface): boolean =>
 
 const nameOf = ({ path }: AppPage): string =>
   path
-    .replaceAll(/\/:\w+\??/g, '')
+    .replaceAll(/\/:\w+\?/g, '')
+    // the page of one record has that of all beside it
+    .replaceAll(/\/:\w+/g, '/one')
     .split('/')
     .filter(Boolean)
     .slice(-2)

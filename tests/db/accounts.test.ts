@@ -1,7 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAccount, listAccounts, resetAccount, setAccountDisabled } from '#server/process/accounts.ts'
+import {
+  addAccount,
+  assignAccount,
+  changeRole,
+  listAccounts,
+  moveAccount,
+  resetAccount,
+} from '#server/process/accounts.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { ensureAdministrator } from '#server/process/first-start.ts'
 import { callCli } from '../support/cli.ts'
@@ -15,6 +22,7 @@ const NOW = new Date('2026-10-05T09:00:00.000Z')
 withServer('accounts in the hands of the operator', ({ server, db }) => {
   const add = (username: string, input: object = {}) =>
     addAccount(db(), { username, role: 'viewer', ...input }, server.settings, NOW)
+  const terminal = () => ({ settings: server.settings, now: NOW })
   const audited = async (username: string) =>
     (
       await db()
@@ -49,11 +57,11 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
       name: 'Mona Ibrahim Abdelaal',
       role: 'clerk',
       home: faculty.en_name,
-      active: true,
+      state: 'active',
       oneTime: false,
       lastLogin: '2026-10-05T09:00:00.000Z',
     })
-    expect(accounts.find(({ username }) => username === 'viewer')).toMatchObject({ active: true, lastLogin: null })
+    expect(accounts.find(({ username }) => username === 'viewer')).toMatchObject({ state: 'active', lastLogin: null })
   })
 
   it('are added with a one-time password, which can do nothing but be changed', async () => {
@@ -80,7 +88,7 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
       confirmPassword: 'Nakhla!4419',
     })
     expect((await client.call('session', 'current')).body.data.mustChangePassword).toBe(false)
-    expect(await audited('New.Clerk')).toEqual(['system create', 'staff password.change'])
+    expect(await audited('New.Clerk')).toEqual(['system person.create', 'staff password.change'])
   })
 
   it.each([
@@ -113,7 +121,7 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     for (let attempts = 0; attempts < 6; attempts += 1)
       codes.push((await client.call('session', 'login', { username: 'finance', password: 'Wrong#2026' })).body.code)
     expect(codes.at(-1)).toBe('TOO_MANY_TRIES')
-    const password = await resetAccount(db(), ' Finance', NOW)
+    const password = await resetAccount(db(), ' Finance', terminal())
     expect((await before.call('session', 'current')).status).toBe(401)
     expect((await client.call('session', 'login', { username: 'finance', password: DEMO_PASSWORD })).body.code).toBe(
       'WRONG_CREDENTIALS',
@@ -121,23 +129,53 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     expect(
       (await (await server.login('finance', password)).call('session', 'current')).body.data.mustChangePassword,
     ).toBe(true)
-    expect(await audited('finance')).toEqual(['system password.reset'])
+    expect(await audited('finance')).toEqual(['system person.create', 'system password.reset'])
     expect((await listAccounts(db())).find(({ username }) => username === 'finance')).toMatchObject({ oneTime: true })
   })
 
   it('are disabled with all their sessions, and enabled again', async () => {
     const client = await server.login('entry')
-    await setAccountDisabled(db(), 'entry', true, NOW)
+    await moveAccount(db(), 'entry', 'person.suspend', terminal())
     expect((await client.call('session', 'current')).status).toBe(401)
     expect(
       (await (await server.anonymous()).call('session', 'login', { username: 'entry', password: DEMO_PASSWORD })).body
         .code,
     ).toBe('ACCOUNT_DISABLED')
-    await expect(setAccountDisabled(db(), 'entry', true, NOW)).rejects.toThrow(/disabled already/)
-    await setAccountDisabled(db(), 'entry', false, NOW)
+    await expect(moveAccount(db(), 'entry', 'person.suspend', terminal())).rejects.toThrow(/not in a state.*suspended/)
+    await moveAccount(db(), 'entry', 'person.resume', terminal())
     expect((await client.call('session', 'current')).status).toBe(401)
     expect((await server.login('entry')).token).toBeDefined()
-    expect(await audited('entry')).toEqual(['system disable', 'system enable'])
+    expect(await audited('entry')).toEqual(['system person.create', 'system person.suspend', 'system person.resume'])
+  })
+
+  it('get another role and home, and roles get and lose permissions, by the same lifecycles (issue 40)', async () => {
+    await add('mover')
+    await expect(assignAccount(db(), { username: 'mover', role: 'clerk' }, terminal())).rejects.toThrow(
+      /"clerk" is for one faculty or branch/,
+    )
+    await assignAccount(db(), { username: 'mover', role: 'clerk', faculty: 2 }, terminal())
+    expect((await listAccounts(db())).find(({ username }) => username === 'mover')).toMatchObject({ role: 'clerk' })
+    await expect(assignAccount(db(), { username: 'admin', role: 'viewer' }, terminal())).rejects.toThrow(
+      /"admin": This is the last active administrator/,
+    )
+    const viewer = await server.login('viewer')
+    expect((await viewer.call('reads', 'readers')).body.code).toBe('PERMISSION_REQUIRED')
+    await changeRole(db(), 'viewer', 'administration.can_view_reads', true, terminal())
+    expect((await viewer.call('reads', 'readers')).status).toBe(200)
+    await changeRole(db(), 'viewer', 'administration.can_view_reads', false, terminal())
+    expect((await viewer.call('reads', 'readers')).body.code).toBe('PERMISSION_REQUIRED')
+    await expect(changeRole(db(), 'administrator', 'news.can_manage_news', false, terminal())).rejects.toThrow(
+      /"administrator": The role of the system administrator/,
+    )
+    await expect(changeRole(db(), 'viewer', 'news.can_manage_news', true, terminal())).resolves.toBeUndefined()
+    await expect(changeRole(db(), 'viewer', 'news.can_view_news', false, terminal())).rejects.toThrow(
+      /"viewer": A chosen permission needs another one/,
+    )
+    await expect(changeRole(db(), 'viewer', 'everything', true, terminal())).rejects.toThrow(
+      /no permission "everything"/,
+    )
+    await moveAccount(db(), 'mover', 'person.leave', terminal())
+    await expect(moveAccount(db(), 'mover', 'person.resume', terminal())).rejects.toThrow(/not in a state.*left/)
   })
 
   it('of a faculty’s role are of the whole university when that is said', async () => {
@@ -150,16 +188,16 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
   it('of administrators are never disabled to the last one; one of a faculty, or disabled, is none', async () => {
     await add('deputy', { role: 'administrator' })
     await add('dean', { role: 'administrator', faculty: 1 })
-    await setAccountDisabled(db(), 'deputy', true, NOW)
-    await expect(setAccountDisabled(db(), 'admin', true, NOW)).rejects.toThrow(
-      /"admin" is the last administrator.*add-user USER --role administrator/,
+    await moveAccount(db(), 'deputy', 'person.suspend', terminal())
+    await expect(moveAccount(db(), 'admin', 'person.suspend', terminal())).rejects.toThrow(
+      /"admin": This is the last active administrator.*add-user USER --role administrator/,
     )
-    expect((await listAccounts(db())).find(({ username }) => username === 'admin')).toMatchObject({ active: true })
-    await setAccountDisabled(db(), 'dean', true, NOW)
-    await setAccountDisabled(db(), 'deputy', false, NOW)
-    await setAccountDisabled(db(), 'admin', true, NOW)
-    await setAccountDisabled(db(), 'admin', false, NOW)
-    expect(await audited('admin')).toEqual(['system disable', 'system enable'])
+    expect((await listAccounts(db())).find(({ username }) => username === 'admin')).toMatchObject({ state: 'active' })
+    await moveAccount(db(), 'dean', 'person.suspend', terminal())
+    await moveAccount(db(), 'deputy', 'person.resume', terminal())
+    await moveAccount(db(), 'admin', 'person.suspend', terminal())
+    await moveAccount(db(), 'admin', 'person.resume', terminal())
+    expect(await audited('admin')).toEqual(['system person.create', 'system person.suspend', 'system person.resume'])
   })
 
   it('keep what was taken from their roles: a later start grants nothing (issue 40)', async () => {
@@ -185,8 +223,8 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
   })
 
   it('that do not exist are named, and nothing is done', async () => {
-    await expect(resetAccount(db(), 'nobody', NOW)).rejects.toThrow(/no account "nobody".*users/)
-    await expect(setAccountDisabled(db(), 'nobody', true, NOW)).rejects.toThrow(/no account "nobody"/)
+    await expect(resetAccount(db(), 'nobody', terminal())).rejects.toThrow(/no account "nobody".*users/)
+    await expect(moveAccount(db(), 'nobody', 'person.suspend', terminal())).rejects.toThrow(/no account "nobody"/)
     expect((await verifyAudit(db())).brokenAt).toBeNull()
   })
 })
@@ -221,7 +259,7 @@ withTables('the operator’s commands for accounts', (getDb, getOptions) => {
     )
     expect(await cli(['disable', 'salma'])).toMatchObject({ code: 0, errors: '' })
     expect((await cli(['users'])).output).toMatch(
-      /^user +name +role +home +state +last login.*\nadmin +System administrator +administrator +University +active, one-time password +unknown\nsalma +Salma +officer +University +disabled, one-time password +unknown\n$/,
+      /^user +name +role +home +state +last login.*\nadmin +System administrator +administrator +University +active, one-time password +unknown\nsalma +Salma +officer +University +suspended, one-time password +unknown\n$/,
     )
     expect(await cli(['enable', 'salma'])).toMatchObject({ code: 0, errors: '' })
     expect(await cli(['reset-password', 'nobody'])).toMatchObject({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, resetAccount, setAccountDisabled } from '#server/process/accounts.ts'
+import { addAccount, resetAccount, moveAccount } from '#server/process/accounts.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { lockOwner } from '#server/features/saved-views/saved-views.sql.ts'
-import { findReset, insertReset } from '#server/features/session/session.sql.ts'
+import { findReset } from '#server/features/session/session.sql.ts'
+import { insertReset } from '#server/kit/password-link.sql.ts'
 import { claimKey } from '#server/kit/idempotency.sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -44,12 +45,13 @@ describe('while a write of a user is on its way', () => {
     }
   }
 
+  const terminal = () => ({ settings: testSettings(opened.options.dataDir), now: NOW })
   it('his link for a new password can be used', async () => {
     expect(await duringWrite((trx) => findReset(trx, TOKEN, NOW, { lock: true }))).toMatchObject({ id: userId })
   })
   it('his account can be disabled, and get a new password', async () => {
-    expect(await duringWrite((trx) => resetAccount(trx, 'officer', NOW))).toEqual(expect.any(String))
-    await duringWrite((trx) => setAccountDisabled(trx, 'officer', true, NOW))
+    expect(await duringWrite((trx) => resetAccount(trx, 'officer', terminal()))).toEqual(expect.any(String))
+    await duringWrite((trx) => moveAccount(trx, 'officer', 'person.suspend', terminal()))
   })
   it('another write of his own can take its turn', async () => {
     expect(await duringWrite((trx) => lockOwner(trx, userId))).toEqual({ id: userId })
@@ -58,16 +60,18 @@ describe('while a write of a user is on its way', () => {
     const settings = testSettings(opened.options.dataDir)
     await addAccount(db(), { username: 'deputy', role: 'administrator' }, settings, NOW)
     const first = await db().startTransaction().execute()
-    await setAccountDisabled(first, 'admin', true, NOW)
+    await moveAccount(first, 'admin', 'person.suspend', terminal())
     const impatient = await db().startTransaction().execute()
     await sql`set local lock_timeout = 1`.execute(impatient)
-    await expect(setAccountDisabled(impatient, 'deputy', true, NOW)).rejects.toMatchObject({ kind: 'timeout' })
+    await expect(moveAccount(impatient, 'deputy', 'person.suspend', terminal())).rejects.toMatchObject({
+      kind: 'timeout',
+    })
     await impatient.rollback().execute()
-    const second = setAccountDisabled(db(), 'deputy', true, NOW)
-    const refused = expect(second).rejects.toThrow('"deputy" is the last administrator')
+    const second = moveAccount(db(), 'deputy', 'person.suspend', terminal())
+    const refused = expect(second).rejects.toThrow('"deputy": This is the last active administrator')
     await first.commit().execute()
     await refused
-    await setAccountDisabled(db(), 'admin', false, NOW)
+    await moveAccount(db(), 'admin', 'person.resume', terminal())
   })
   it('what locks his row harder, as if to remove it, has to wait', async () => {
     const locking = duringWrite((trx) =>

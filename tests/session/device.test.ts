@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from '#server/features/session/device.ts'
+import { deviceOf } from '#server/kit/device.ts'
 
 /** How browsers call themselves, and what a person calls them. */
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'

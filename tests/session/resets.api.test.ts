@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { insertReset, sweepResets } from '#server/features/session/session.sql.ts'
+import { sweepResets } from '#server/features/session/session.sql.ts'
+import { insertReset } from '#server/kit/password-link.sql.ts'
 import { seedUniversity, STAFF } from '../applications/applications.fixtures.ts'
 import { withTables } from '../support/database.ts'
 

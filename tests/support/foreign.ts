@@ -33,6 +33,7 @@ const TABLES = [
   'notification',
   'calendar_period',
   'approval_rule',
+  'app_user',
 ] as const
 
 const SEASON = { yearId: 3, semesterId: 1 } as const
@@ -68,6 +69,8 @@ export interface Foreign {
   readonly viewId: number
   readonly notificationId: number
   readonly sessionId: string
+  /** A person whose home is the other faculty. */
+  readonly personId: number
 }
 
 /** The next record of each table gets this id. */
@@ -258,7 +261,25 @@ async function insertRecords(db: Db): Promise<Foreign> {
     .select('id')
     .where('user_id', '=', officerId)
     .executeTakeFirstOrThrow()
+  const { id: personId } = await db
+    .insertInto('app_user')
+    .values({
+      ...names,
+      username: 'zaqzaq.viewer',
+      username_norm: 'zaqzaq.viewer',
+      password_hash: SHA256,
+      card_id: null,
+      email: 'viewer@zaqzaq.example.com',
+      role_id: ACCOUNTS.findIndex(({ username }) => username === 'viewer') + 1,
+      university_id: 1,
+      faculty_id: facultyId,
+      branch_id: null,
+      language: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    personId,
     facultyId,
     branchId,
     ...SEASON,

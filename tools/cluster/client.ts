@@ -4,7 +4,7 @@ import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { isUndecided } from '#schemas/errors.ts'
+import { isUndecided } from '#schemas/undecided.ts'
 import { ACCOUNTS, Client, DEMO_PASSWORD, type Answer } from '#tests/support/server.ts'
 
 export { Client, type Answer }

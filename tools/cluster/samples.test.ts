@@ -81,6 +81,9 @@ describe('samples of deploy/ in the test of the cluster', () => {
       'linked-systems.test',
       // the page uses the answer that came; the other one has no effect
       'notifications.preview',
+      // one person is invited, and an administrator makes a link again that nobody has seen
+      'people.invite',
+      'people.renewLink',
       'private-university-export.reconcile',
     ])
   })

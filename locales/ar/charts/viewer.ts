@@ -35,6 +35,8 @@ export const viewer = {
     services: 'الخدمات والروابط',
     calendar: 'التقويم',
     'admission-rules': 'قواعد الالتحاق',
+    people: 'المستخدمون',
+    roles: 'الأدوار',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

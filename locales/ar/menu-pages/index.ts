@@ -36,5 +36,7 @@ const ar_menu_pages = {
   page903: 'أسباب الرفض',
   page904: 'المستندات المطلوبة',
   page905: 'صندوق الصادر',
+  page910: 'المستخدمون',
+  page911: 'الأدوار',
 } satisfies BaseTranslation
 export default ar_menu_pages

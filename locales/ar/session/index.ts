@@ -24,7 +24,7 @@ const ar_session = {
     title: 'حسابات تجريبية',
     hint: 'اختر حسابًا، ثم اكتب كلمة المرور {password:string}',
   },
-  roles: {
+  demoRoles: {
     administrator: 'مدير النظام',
     officer: 'مسؤول القبول',
     clerk: 'موظف كلية',

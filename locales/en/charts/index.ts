@@ -20,6 +20,8 @@ import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { services } from './services.js'
+import { people } from './people.js'
+import { roles } from './roles.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
 import { session } from './session.js'
@@ -64,6 +66,8 @@ const en_charts = {
     ...session,
     ...uploads,
     ...savedViews,
+    ...people,
+    ...roles,
     ...studentAccounts,
     ...scope,
     ...shell,

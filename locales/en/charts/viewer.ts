@@ -35,6 +35,8 @@ export const viewer = {
     services: 'Services and links',
     calendar: 'Calendar',
     'admission-rules': 'Admission rules',
+    people: 'People',
+    roles: 'Roles',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

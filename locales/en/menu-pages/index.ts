@@ -36,5 +36,7 @@ const en_menu_pages = {
   page903: 'Reasons of refusal',
   page904: 'Required papers',
   page905: 'Outbox',
+  page910: 'People',
+  page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -24,7 +24,7 @@ const en_session = {
     title: 'Demo accounts',
     hint: 'Choose an account, then type the password {password}',
   },
-  roles: {
+  demoRoles: {
     administrator: 'System administrator',
     officer: 'Admissions officer',
     clerk: 'Faculty clerk',

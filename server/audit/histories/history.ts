@@ -36,6 +36,8 @@ export interface LifecycleHistory<Facts = unknown> {
   readonly ends?: readonly string[]
   /** The state of what is no longer in its table; null: such records are never deleted. */
   readonly gone: StateValue | null
+  /** Events that earlier versions wrote by another name, and the machine's event of each. */
+  readonly renamed?: Readonly<Record<string, string>>
   /** Events that the trail does not record: they may have happened between any two rows. */
   readonly unrecorded?: readonly EventObject[]
   /** The event data that the trail does not record: each is assumed to have been permitted. */
@@ -85,7 +87,7 @@ export interface HistoryFacts extends HistoryStates {
 export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
   const states = of.states?.(row, facts) ?? {}
-  const types = row.event.split(EVENTS_TOGETHER)
+  const types = row.event.split(EVENTS_TOGETHER).map((type) => of.renamed?.[type] ?? type)
   const isKnown = types.every((type) => of.machine.events.includes(type))
   const events = isKnown ? types.map((type) => ({ type, ...of.unrecordedData?.[type] })) : []
   const beginnings = of.begins[row.event]

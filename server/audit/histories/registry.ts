@@ -13,6 +13,8 @@ import { STORED_ENTITIES, storedHistory } from './stored.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
+import { personHistory } from './person.history.ts'
+import { roleHistory } from './role.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { uploadHistory } from './upload.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
@@ -37,6 +39,8 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   admissionRule: admissionRuleHistory,
   studentAccount: studentAccountHistory,
   job: jobHistory,
+  person: personHistory,
+  role: roleHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,
@@ -52,4 +56,4 @@ export type Entity = RecordTable | 'job' | 'student_upload' | (typeof STORED_ENT
  * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails
  * the trail records what people did, not what the sender does (ADR 75).
  */
-export const NOTED: readonly string[] = ['app_user', 'audit_trail', 'outbox_mail']
+export const NOTED: readonly string[] = ['audit_trail', 'outbox_mail']

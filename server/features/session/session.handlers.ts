@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { sessionEndpoints } from '#schemas/session/session.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -6,12 +5,15 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
 import { isDemo } from '../../kit/demo.sql.ts'
+import { normaliseUsername, openPasswordLink } from '../../kit/password-link.sql.ts'
+import { passwordByLink, updatePerson } from '../../kit/person-record.ts'
+import { differences } from '../../kit/record-kind.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
 import { sendsMails } from '../../config/settings.ts'
-import { deviceOf } from './device.ts'
-import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
+import { deviceOf } from '../../kit/device.ts'
+import { hashPassword, isPassword, refuseCommon } from '../../kit/passwords.ts'
 import {
   findBrand,
   findSeason,
@@ -19,10 +21,8 @@ import {
   findById,
   findByUsername,
   findReset,
-  insertReset,
   markLogin,
   nextAuditSeq,
-  normaliseUsername,
   savePreferences,
   setPassword,
 } from './session.sql.ts'
@@ -50,6 +50,7 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
     username: user.username,
     userName: user.name,
     role: user.role,
+    roleName: user.roleName,
     permissions: [...user.permissions].toSorted(),
     scopeName: inBoth(brand.ar_name, brand.en_name),
     scopeID: brand.id,
@@ -70,13 +71,12 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
 async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoints)['forgotPassword']>): Promise<void> {
   const account = await findByCard(db, body.cardID, body.email)
   if (!account?.email) return
-  const token = randomBytes(32).toString('base64url')
   const language = account.language ?? 'ar'
   await withTransaction(db, async (trx) => {
     const expiresAt = new Date(deps.clock().getTime() + LINK_MINUTES * 60_000)
-    await insertReset(trx, sha256(token), account.id, expiresAt)
+    const link = await openPasswordLink(trx, origin, account.id, expiresAt)
     const body = mailText('RESET_BODY', language, {
-      link: `${origin}/login?reset=${token}`,
+      link,
       minutes: String(LINK_MINUTES),
     })
     await deps.outbox.put(trx, { to: account.email!, subject: mailText('RESET_SUBJECT', language), body, expiresAt })
@@ -172,14 +172,16 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       const account = await findReset(trx, sha256(body.token), now, { lock: true })
       if (!account) throw new AppError('RESET_LINK_INVALID')
       await setPassword(trx, account.id, passwordHash, now)
+      const { type, state } = passwordByLink(account.state)
+      await updatePerson(trx, account.id, { state })
       await writeAudit(trx, {
         entity: 'app_user',
         entityId: account.id,
         seq: await nextAuditSeq(trx, account.id),
-        event: 'password.reset',
+        event: type,
         actor: { kind: 'staff', userId: account.id },
         at: now,
-        changes: {},
+        changes: differences({ state: account.state }, { state }),
       })
       await deleteKnownAddresses(trx, account.id)
       await sessions.endAll(trx, account.id, 'password')

@@ -1,16 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Preferences } from '#schemas/session/session.schema.ts'
-import { withoutHidden } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
+import { endPasswordLinks } from '../../kit/password-link.sql.ts'
 
 type Db = Kysely<Tables>
 
 /** The one university of this database; undefined before the first start has made it. */
 export const findBrand = (db: Db) => db.selectFrom('university').selectAll().orderBy('id').limit(1).executeTakeFirst()
-
-/** How names of accounts are compared. */
-export const normaliseUsername = (username: string): string =>
-  withoutHidden(username).normalize('NFKC').trim().toLowerCase()
 
 const ACCOUNT = ['id', 'password_hash', 'disabled', 'language', 'email', 'username_norm'] as const
 export const findByUsername = (db: Db, usernameNorm: string) =>
@@ -61,12 +57,7 @@ export async function setPassword(
     .set({ password_hash: passwordHash, must_change_password: isOneTime })
     .where('id', '=', userId)
     .execute()
-  await trx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await endPasswordLinks(trx, userId, now)
 }
 
 /** Number of the account's next audit row; the account's row must be locked. */
@@ -80,22 +71,19 @@ export async function nextAuditSeq(trx: Transaction<Tables>, userId: number): Pr
   return Number(last ?? 0) + 1
 }
 
-export const insertReset = (trx: Db, tokenHash: Uint8Array, userId: number, expiresAt: Date) =>
-  trx
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, used_at: null })
-    .execute()
-
-/** The account of a link that is still valid. `lock`: the link is about to be used. */
+/**
+ * The account of a link that is still valid: an active one, or one that is invited. `lock`: the link is about to be
+ * used.
+ */
 export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { readonly lock: boolean }) =>
   db
     .selectFrom('password_reset')
     .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
-    .select(['app_user.id', 'app_user.username_norm'])
+    .select(['app_user.id', 'app_user.username_norm', 'app_user.state'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('app_user.disabled', '=', false)
+    .where('app_user.state', 'in', ['active', 'invited'])
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 

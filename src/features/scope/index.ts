@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
 export { ScopeProvider, useScope, useScopeChange, type ScopeView } from './scope-provider.tsx'
-export { useScopeChoices } from './scope-choices.ts'
+export { useScopeChoices, useScopeTree } from './scope-choices.ts'
 export { ScopeButton } from './scope-button.tsx'
 export { ScopePath } from './scope-path.tsx'
 

@@ -1,7 +1,26 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { buildTree, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { useScopeActor } from './scope-provider.tsx'
+
+interface ScopeTree {
+  /** The scopes of the user, as the server sends them; none until they are known. */
+  readonly nodes: readonly ScopeNode[]
+  /** Where the person works now. */
+  readonly current: Scope
+}
+/** The tree of the user's scopes, for pages that show or choose another scope than their own. */
+export function useScopeTree(): ScopeTree {
+  const actor = useScopeActor()
+  const { nodes, current } = useSelector(
+    actor,
+    ({ context }) => ({ nodes: context.nodes, current: context.current }),
+    shallowEqual,
+  )
+  return useMemo(() => ({ nodes: nodes ?? [], current }), [nodes, current])
+}
 
 interface ScopeChoices {
   /** The scopes of the user, without the one in which the person works; none until the tree is known. */
@@ -12,14 +31,10 @@ interface ScopeChoices {
 /** The scopes by their names, for who does not want to look for one in the tree. */
 export function useScopeChoices(): ScopeChoices {
   const actor = useScopeActor()
-  const { nodes, current } = useSelector(
-    actor,
-    ({ context }) => ({ nodes: context.nodes, current: context.current }),
-    shallowEqual,
-  )
+  const { nodes, current } = useScopeTree()
   return useMemo(
     () => ({
-      choices: buildTree(nodes ?? [], current.universityId).filter(({ scope }) => !sameScope(scope, current)),
+      choices: buildTree(nodes, current.universityId).filter(({ scope }) => !sameScope(scope, current)),
       choose: (hrId) => {
         actor.send({ type: 'dialog.open' })
         actor.send({ type: 'node.select', hrId })

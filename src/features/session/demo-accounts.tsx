@@ -34,7 +34,7 @@ export function DemoAccounts({ onUse }: { readonly onUse: (username: string) => 
         {ACCOUNTS.map(({ username, role }) => (
           <li key={username}>
             <button type="button" className="qb-demo-account" onClick={() => onUse(username)}>
-              <bdi dir="ltr">{username}</bdi> <span>{texts.roles[role]()}</span>
+              <bdi dir="ltr">{username}</bdi> <span>{texts.demoRoles[role]()}</span>
             </button>
           </li>
         ))}

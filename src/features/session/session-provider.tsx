@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ActorRefFrom, InputFrom, SnapshotFrom } from 'xstate'
-import { problemOf } from '#machines/shared/problem.ts'
+import { problemOf, sameJson } from '#machines/shared/problem.ts'
 import type { sessionFlow } from '#machines/session/session.flow.ts'
-import { onAnswer, onUnauthorized } from '#src/api/client.ts'
+import { api, onAnswer, onUnauthorized } from '#src/api/client.ts'
 import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
+import { forgetRights, onOtherRights } from '#src/api/rights.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { beginDrafts } from '#src/kit/record/drafts.ts'
+import { toasts } from '#src/kit/feedback/use-toasts.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
 import { onAnsweredElsewhere, readSession, notifyAnswered } from './session.store.ts'
@@ -24,6 +26,19 @@ function resumed(): InputFrom<typeof sessionFlow> {
   const [hasToken, stored] = [readToken() !== null, readSession()]
   if (hasToken && stored) beginDrafts(stored.username)
   return { hasToken, stored }
+}
+
+const rightsOf = ({ role, permissions, home }: SessionData) => [role, permissions.toSorted(), home]
+
+/** After a change of the user's role or scope: the page follows at once, and says so (issue 40). */
+async function adoptRights(actor: SessionActor): Promise<void> {
+  const reply = await api.session.current().catch(() => null)
+  if (!reply) forgetRights()
+  const { session } = actor.getSnapshot().context
+  if (!reply || !session || reply.data.username !== session.username) return
+  if (sameJson(rightsOf(reply.data), rightsOf(session))) return
+  actor.send({ type: 'session.update', session: { ...reply.data, preferences: session.preferences } })
+  toasts.notice('RIGHTS_CHANGED')
 }
 
 /**
@@ -47,11 +62,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }),
     )
     const stopAnswers = onAnsweredElsewhere(renew)
+    const stopRights = onOtherRights(() => void adoptRights(actor))
     return () => {
       onUnauthorized(() => {})
       onAnswer(() => {})
       stopTokens()
       stopAnswers()
+      stopRights()
     }
   }, [actor])
   useOnReturn(() => actor.send({ type: 'session.retry' }))

@@ -50,6 +50,7 @@ export const isSession = shape<SessionData>({
   username: isText,
   userName: isBilingual,
   role: isText,
+  roleName: isBilingual,
   permissions: (value) => Array.isArray(value) && value.every(isText),
   scopeName: isBilingual,
   scopeID: isInteger,

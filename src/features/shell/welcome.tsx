@@ -22,7 +22,6 @@ const hourInCairo = (): number =>
  */
 export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
-  const session = useTexts('session')
   const { language } = useLanguage()
   const { user } = useSession()
   const { path, key } = useScope()
@@ -31,11 +30,10 @@ export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const isUnknown = useUnknownAddress()
   usePageTitle(texts.home())
   const name = pickName(user.userName, language)
-  const roles = session.roles as unknown as Readonly<Record<string, (() => string) | undefined>>
   const here = path.at(-1)
   const season = [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : []))
   const facts = [
-    roles[user.role]?.() ?? user.role,
+    pickName(user.roleName, language),
     pickName(here?.name ?? user.scopeName, language),
     ...(season.length > 0 ? season : [texts.season.none()]),
   ]

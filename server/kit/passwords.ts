@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** argon2id (the package's algorithm 2) with 19 MiB, 2 passes, 1 lane (V2). */
 const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,0 +1,333 @@
+import type { Transaction } from 'kysely'
+import { ASSIGNMENT_GUARDS, assignmentGuards, type PersonEvent } from '#machines/people/person.lifecycle.ts'
+import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.ts'
+import type { Api } from '#schemas/api.ts'
+import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
+import type { PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
+import { isFoundBy } from '#schemas/shared/name-norm.ts'
+import { DatabaseError } from '../../db/errors.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { instantText, mailText } from '../../kit/bilingual.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { deviceOf } from '../../kit/device.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
+import { endPasswordLinks, normaliseUsername, openLinkOf, openPasswordLink } from '../../kit/password-link.sql.ts'
+import { hashPassword, oneTimePassword } from '../../kit/passwords.ts'
+import {
+  administratorIds,
+  ADMINISTRATOR,
+  assignmentOf,
+  isAbove,
+  lockPerson,
+  lockRole,
+  PERSON,
+  personRefusal,
+  updatePerson,
+  type GivenRole,
+  type LockedPerson,
+} from '../../kit/person-record.ts'
+import { differences, type ActingUser } from '../../kit/record-kind.ts'
+import { byArabicName } from '../../kit/sorting.ts'
+import { sendsMails } from '../../config/settings.ts'
+import {
+  activityOf,
+  findHome,
+  findPerson,
+  insertPerson,
+  listPeople,
+  listRoleChoices,
+  readsOf,
+  type PersonRecord,
+} from './people.sql.ts'
+
+type Trx = Transaction<Tables>
+type Ref = { readonly id: number; readonly version?: number }
+type Changing = Pick<Call, 'db' | 'deps' | 'origin' | 'sessions'> & ActingUser
+
+const { access } = peopleEndpoints.assign
+/** How long a link of an invitation, or of an administrator for a new password, is valid. */
+const LINK_HOURS = 72
+/** Days of a person's activity that the page shows. */
+const ACTIVITY_DAYS = 30
+const DAY = 86_400_000
+
+/** With the facts about the caller that the lifecycle asks for. */
+function toRow(
+  { permissions, universityId: _, ...person }: PersonRecord,
+  by: ActingUser,
+  administrators: readonly number[],
+): PersonRow {
+  return {
+    ...person,
+    isSelf: by.user.actor.userId === person.id,
+    isAboveCaller: isAbove(permissions, by),
+    isLastAdministrator: administrators.length === 1 && administrators[0] === person.id,
+  }
+}
+
+const arabic = new Intl.Collator('ar', { numeric: true })
+const COMPARE = {
+  name: (a: PersonRecord, b: PersonRecord) => arabic.compare(a.name.ar, b.name.ar),
+  username: (a: PersonRecord, b: PersonRecord) => arabic.compare(a.username, b.username),
+  lastLogin: (a: PersonRecord, b: PersonRecord) => (a.lastLogin ?? '').localeCompare(b.lastLogin ?? ''),
+} as const
+
+/** The people that a list asks for, in its order. A university has some thousands at most. */
+function chosen(
+  people: readonly PersonRecord[],
+  { searchText = '', roleId, state, neverLoggedIn, orderBy = 'name', orderType = 'asc' }: PeopleListBody,
+): readonly PersonRecord[] {
+  const direction = orderType === 'asc' ? 1 : -1
+  return people
+    .filter(
+      ({ name, username, email, role, state: is, lastLogin }) =>
+        isFoundBy([name.ar, name.en, username, email ?? ''].join(' '), searchText) &&
+        (roleId === null || roleId === undefined || role.id === roleId) &&
+        (state === null || state === undefined || is === state) &&
+        (neverLoggedIn !== true || lastLogin === null),
+    )
+    .toSorted((a, b) => direction * (COMPARE[orderBy](a, b) || a.id - b.id))
+}
+
+const homeFrom = ({ facultyId = null, branchId = null }: { facultyId?: number | null; branchId?: number | null }) => ({
+  facultyId,
+  branchId,
+})
+type HomeIds = Parameters<typeof homeFrom>[0]
+
+/** The role and the home that a form names, with what the lifecycle asks of them. @throws AppError at the field */
+async function assignmentIn(trx: Trx, by: ActingUser, form: HomeIds & { readonly roleId: number }) {
+  const role = await lockRole(trx, form.roleId)
+  if (!role) throw new AppError('INVALID_INPUT', { fields: [{ path: '/roleId', code: 'INVALID_CHOICE' }] })
+  const found = await findHome(trx, homeFrom(form))
+  // to a caller of a faculty, one that there is not and one of others are alike (D67)
+  if (!found)
+    throw by.scope.facultyId === undefined
+      ? new AppError('INVALID_INPUT', { fields: [{ path: '/facultyId', code: 'INVALID_CHOICE' }] })
+      : personRefusal(['isHomeWithinCaller'])
+  const home = { university_id: by.scope.universityId, ...found }
+  return { role, home, assignment: assignmentOf(role, home, by) }
+}
+
+/** Mails the link, or returns it to be shown once where no mail leaves. */
+async function deliver(
+  trx: Trx,
+  { deps, origin }: Pick<Changing, 'deps' | 'origin'>,
+  kind: 'INVITATION' | 'NEW_LINK',
+  person: {
+    readonly id: number
+    readonly username: string
+    readonly email: string | null
+    readonly language: 'ar' | 'en'
+  },
+): Promise<string | null> {
+  const now = deps.clock()
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+  await endPasswordLinks(trx, person.id, now)
+  const link = await openPasswordLink(trx, origin, person.id, expiresAt)
+  if (person.email === null || !sendsMails(deps.settings)) return link
+  const { username, language } = person
+  await deps.outbox.put(trx, {
+    to: person.email,
+    subject: mailText(`${kind}_SUBJECT`, language),
+    body: mailText(`${kind}_BODY`, language, { link, username, until: instantText(expiresAt.toISOString())[language] }),
+    expiresAt,
+  })
+  return null
+}
+
+/** One event of the lifecycle, with what is written besides the state. */
+async function change(
+  call: Changing,
+  { id, version }: Ref,
+  type: Exclude<PersonEvent['type'], 'person.assign'>,
+  also: (trx: Trx, person: LockedPerson) => Promise<void> = async () => {},
+): Promise<number> {
+  return withTransaction(call.db, async (trx) => {
+    const changed = await changeRecord(trx, call, PERSON, {
+      lock: () => lockPerson(trx, call.scope, { id }),
+      version,
+      events: [{ type } as PersonEvent],
+      async write(person, next) {
+        await also(trx, person)
+        await updatePerson(trx, id, next)
+        return { changes: { username: person.username } }
+      },
+    })
+    return changed.version
+  })
+}
+
+/** People with an account (issue 40). */
+export const peopleHandlers: Handlers<Api['people']> = {
+  async list({ body, db, ...by }) {
+    const [people, administrators] = await Promise.all([listPeople(db, by.scope), administratorIds(db)])
+    const found = chosen(people, body)
+    const from = (body.page - 1) * body.pageSize
+    return {
+      data: {
+        results: found.slice(from, from + body.pageSize).map((person) => toRow(person, by, administrators)),
+        total: found.length,
+        more: false,
+      },
+    }
+  },
+
+  async details({ body, db, sessions, ...by }) {
+    const person = await findPerson(db, by.scope, body.id)
+    if (!person) throw new AppError('NOT_FOUND')
+    const now = by.deps.clock()
+    const since = new Date(now.getTime() - ACTIVITY_DAYS * DAY)
+    const [administrators, living, linkExpiresAt, activity, reads] = await Promise.all([
+      administratorIds(db),
+      sessions.living(person.id),
+      openLinkOf(db, person.id, now),
+      activityOf(db, person.id, since),
+      by.user.permissions.has('administration.can_view_reads') ? readsOf(db, person.id, since) : null,
+    ])
+    const visible = new Map(
+      RECORD_KINDS.filter((kind) => by.user.permissions.has(permissionToSee(kind))).map((kind) => [
+        RECORDS[kind].table as string,
+        kind,
+      ]),
+    )
+    return {
+      data: {
+        person: toRow(person, by, administrators),
+        sessions: living.map(({ user_agent, address, created_at, last_seen_at }) => ({
+          ...deviceOf(user_agent),
+          address,
+          createdAt: created_at,
+          lastSeenAt: last_seen_at,
+        })),
+        linkExpiresAt,
+        activity: activity.flatMap(({ entity, changes, lastAt }) => {
+          const records = visible.get(entity)
+          return records ? [{ records, changes, lastAt }] : []
+        }),
+        reads,
+      },
+    }
+  },
+
+  async roles({ db, ...by }) {
+    const roles = await listRoleChoices(db)
+    return {
+      data: {
+        roles: roles.toSorted(byArabicName).map(({ id, name, ar_name, en_name, scoped, permissions }) => ({
+          id,
+          name: { ar: ar_name, en: en_name },
+          isWithinCaller: !isAbove(permissions, by),
+          isScoped: scoped,
+          isAdministrator: name === ADMINISTRATOR,
+        })),
+      },
+    }
+  },
+
+  async invite({ body, db, ...call }) {
+    const { username, arName, enName, email, language } = body
+    const password_hash = await hashPassword(oneTimePassword())
+    const invited = withTransaction(db, async (trx) => {
+      const { role, home, assignment } = await assignmentIn(trx, call, body)
+      const asked = { event: { type: 'person.assign', ...assignment } } as const
+      const failing = ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard](asked))
+      const id = await createRecord(trx, call, PERSON.entity, {
+        access,
+        event: 'person.invite',
+        async insert() {
+          if (failing.length > 0) throw personRefusal(failing)
+          const person = {
+            username,
+            username_norm: normaliseUsername(username),
+            email,
+            language,
+            role_id: role.id,
+            ...home,
+          }
+          const names = { ar_name: arName, en_name: enName }
+          const id = await insertPerson(trx, { ...person, ...names, password_hash, created_at: call.deps.clock() })
+          return { id, changes: { ...person, ...names, state: 'invited' } }
+        },
+      })
+      return { id, link: await deliver(trx, call, 'INVITATION', { id, username, email, language }) }
+    })
+    const data = await invited.catch((error: unknown) => {
+      if (!(error instanceof DatabaseError && error.kind === 'unique')) throw error
+      throw new AppError('USERNAME_TAKEN', { fields: [{ path: '/username', code: 'USERNAME_TAKEN' }] })
+    })
+    return { data, message: data.link === null ? 'INVITATION_SENT' : 'INVITATION_LINK' }
+  },
+
+  async assignmentEffects({ body, db, sessions, ...by }) {
+    const person = await findPerson(db, by.scope, body.id)
+    if (!person) throw new AppError('NOT_FOUND')
+    const role = (await listRoleChoices(db)).find(({ id }) => id === body.roleId)
+    if (!role) throw new AppError('INVALID_INPUT', { fields: [{ path: '/roleId', code: 'INVALID_CHOICE' }] })
+    const living = await sessions.living(person.id)
+    return {
+      data: {
+        gained: role.permissions.filter((each) => !person.permissions.includes(each)).toSorted(),
+        lost: person.permissions.filter((each) => !role.permissions.includes(each)).toSorted(),
+        sessions: living.length,
+      },
+    }
+  },
+
+  async assign({ body, db, ...call }) {
+    return withTransaction(db, async (trx) => {
+      let given: { readonly role: GivenRole; readonly home: object } | undefined
+      const { version } = await changeRecord(trx, call, PERSON, {
+        lock: () => lockPerson(trx, call.scope, { id: body.id }),
+        version: body.version,
+        async events() {
+          const { role, home, assignment } = await assignmentIn(trx, call, body)
+          given = { role, home }
+          return [{ type: 'person.assign', ...assignment } satisfies PersonEvent as PersonEvent]
+        },
+        async write(person, next) {
+          const values = { role_id: given!.role.id, ...given!.home }
+          await updatePerson(trx, person.id, { ...values, ...next })
+          return { changes: differences<object>(person, values) }
+        },
+      })
+      return { data: { version }, message: 'SAVED' as const }
+    })
+  },
+
+  async renewLink(call) {
+    let link: string | null = null
+    const version = await change(call, call.body, 'person.renewLink', async (trx, person) => {
+      const kind = person.state === 'invited' ? 'INVITATION' : 'NEW_LINK'
+      link = await deliver(trx, call, kind, { ...person, language: person.language ?? 'ar' })
+    })
+    return { data: { version, link }, message: link === null ? 'INVITATION_SENT' : 'INVITATION_LINK' }
+  },
+
+  async suspend(call) {
+    const version = await change(call, call.body, 'person.suspend')
+    return { data: { version }, message: 'PERSON_SUSPENDED' }
+  },
+
+  async resume(call) {
+    const version = await change(call, call.body, 'person.resume')
+    return { data: { version }, message: 'PERSON_RESUMED' }
+  },
+
+  async endSessions(call) {
+    let ended = 0
+    const version = await change(call, call.body, 'person.endSessions', async (trx, { id }) => {
+      ended = await call.sessions.endAll(trx, id, 'chosen')
+    })
+    return { data: { version, ended }, message: 'PERSON_SESSIONS_ENDED', params: { count: ended } }
+  },
+
+  async leave(call) {
+    const version = await change(call, call.body, 'person.leave', async (trx, { id }) => {
+      await endPasswordLinks(trx, id, call.deps.clock())
+    })
+    return { data: { version }, message: 'PERSON_LEFT' }
+  },
+}

@@ -1,0 +1,117 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PersonDetails, PersonRow } from '#schemas/people/person.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+
+type Db = Kysely<Tables>
+type Trx = Transaction<Tables>
+
+/** A person as stored, with role and home; what depends on the caller is added by the handler. */
+export type PersonRecord = Omit<PersonRow, 'isSelf' | 'isAboveCaller' | 'isLastAdministrator'> & {
+  readonly universityId: number
+  readonly permissions: readonly string[]
+}
+
+const PERSON = sql`u.id, jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as name, u.username, u.email, u.state, u.version, u.last_login_at as "lastLogin",
+  u.university_id as "universityId", u.faculty_id as "facultyId", u.branch_id as "branchId",
+  jsonb_build_object('id', r.id, 'name', jsonb_build_object('ar', r.ar_name, 'en', r.en_name), 'active', r.state = 'active') as role,
+  array(select permission from role_permission p where p.role_id = r.id) as permissions,
+  case when b.id is not null then jsonb_build_object('ar', b.ar_name || ' (' || f.ar_name || ')', 'en', b.en_name || ' (' || f.en_name || ')')
+    when f.id is not null then jsonb_build_object('ar', f.ar_name, 'en', f.en_name)
+    else jsonb_build_object('ar', n.ar_name, 'en', n.en_name) end as home`
+const FROM = sql`app_user u join app_role r on r.id = u.role_id join university n on n.id = u.university_id
+  left join faculty f on f.id = u.faculty_id left join branch b on b.id = u.branch_id`
+
+/** All people whose home lies in the scope. */
+export async function listPeople(db: Db, scope: EffectiveScope): Promise<readonly PersonRecord[]> {
+  const { rows } =
+    await sql<PersonRecord>`select ${PERSON} from ${FROM} where ${scopeCondition(scope, 'app_user', 'u')}`.execute(db)
+  return rows
+}
+
+export async function findPerson(db: Db, scope: EffectiveScope, id: number): Promise<PersonRecord | undefined> {
+  const { rows } =
+    await sql<PersonRecord>`select ${PERSON} from ${FROM} where u.id = ${id} and ${scopeCondition(scope, 'app_user', 'u')}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** Active roles with what they permit. */
+export const listRoleChoices = (db: Db) =>
+  db
+    .selectFrom('app_role as r')
+    .select([
+      'r.id',
+      'r.name',
+      'r.ar_name',
+      'r.en_name',
+      'r.scoped',
+      sql<string[]>`array(select permission from role_permission p where p.role_id = r.id)`.as('permissions'),
+    ])
+    .where('r.state', '=', 'active')
+    .execute()
+
+/** The faculty of a branch; of a faculty itself; undefined when there is none of these ids. */
+export async function findHome(
+  db: Db,
+  { facultyId, branchId }: { readonly facultyId: number | null; readonly branchId: number | null },
+): Promise<{ readonly faculty_id: number | null; readonly branch_id: number | null } | undefined> {
+  if (branchId !== null) {
+    const branch = await db.selectFrom('branch').select('faculty_id').where('id', '=', branchId).executeTakeFirst()
+    return branch && (facultyId === null || facultyId === branch.faculty_id)
+      ? { faculty_id: branch.faculty_id, branch_id: branchId }
+      : undefined
+  }
+  if (facultyId === null) return { faculty_id: null, branch_id: null }
+  const faculty = await db.selectFrom('faculty').select('id').where('id', '=', facultyId).executeTakeFirst()
+  return faculty && { faculty_id: facultyId, branch_id: null }
+}
+
+/** Changes by a person since a time, by kind of record, the latest first. */
+export const activityOf = (db: Db, userId: number, since: Date) =>
+  db
+    .selectFrom('audit')
+    .select(({ fn }) => ['entity', fn.countAll<number>().as('changes'), fn.max('at').as('lastAt')])
+    .where('user_id', '=', userId)
+    .where('at', '>=', since.toISOString() as never)
+    .groupBy('entity')
+    .orderBy('lastAt', 'desc')
+    .execute()
+
+/** How many applicants' data a person read since a time, and when last. */
+export async function readsOf(db: Db, userId: number, since: Date): Promise<PersonDetails['reads']> {
+  const { rows } = await sql<{
+    applicants: number
+    lastAt: string | null
+  }>`select count(distinct student_id)::int as applicants, max(last_at) as "lastAt" from read_audit where user_id = ${userId} and last_at >= ${since}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Adds an invited person. */
+export async function insertPerson(
+  trx: Trx,
+  values: {
+    readonly username: string
+    readonly username_norm: string
+    readonly password_hash: string
+    readonly ar_name: string
+    readonly en_name: string
+    readonly email: string
+    readonly language: 'ar' | 'en'
+    readonly role_id: number
+    readonly university_id: number
+    readonly faculty_id: number | null
+    readonly branch_id: number | null
+    readonly created_at: Date
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({ ...values, state: 'invited', must_change_password: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

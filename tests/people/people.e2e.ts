@@ -1,0 +1,77 @@
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { ApplicationsPage } from '#tests/support/pages/applications.page.ts'
+import { LoginPage } from '#tests/support/pages/login.page.ts'
+import { PeoplePage } from '#tests/support/pages/people.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, fromElsewhere, LANGUAGES, test } from '#tests/support/pages/test.ts'
+
+const PASSWORD = 'Nakhla!4419'
+const FACULTY = { ar: 'كلية الهندسة', en: 'Faculty of Engineering' }
+const CLERK = { ar: 'موظف شؤون الطلاب بالكلية', en: 'Faculty clerk' }
+const VIEWER = { ar: 'مطلع', en: 'Viewer' }
+
+for (const language of LANGUAGES)
+  test(`somebody is invited, works within the scope, loses a right at work, and is suspended (issue 40; ${language})`, async ({
+    openSession,
+  }) => {
+    const email = `mona.${language}.${Date.now()}@example.com`
+    const admin = await openSession({ as: 'admin', language })
+    const people = open(PeoplePage, admin)
+    await people.visit(PeoplePage.path)
+    await people.inviteButton().click()
+    await people.field('arName').fill('منى عادل حسن')
+    await people.field('enName').fill('Mona Adel Hassan')
+    await people.field('username').fill(email)
+    await people.field('email').fill(email)
+    await people.field('roleId').selectOption({ label: CLERK[language] })
+    await people.field('facultyId').selectOption({ label: FACULTY[language] })
+    await people.submit()
+    await expect(people.dialog()).toHaveCount(0)
+
+    // the mail: in the language that was chosen, with a link that works once
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    const link = /\/login\?reset=[\w-]+/.exec(mailsTo(email)[0]!)![0]
+    const one = await openSession({ context: fromElsewhere(), language })
+    // what it loses is refused, and the session ends: calls fail
+    one.watch.allowFailedCalls()
+    const login = open(LoginPage, one)
+    await one.page.goto(link)
+    await login.chooseNewPassword(PASSWORD)
+    await login.seeForm()
+    await one.page.goto(link)
+    await login.chooseNewPassword(PASSWORD)
+    await login.seeProblem(login.t.errors.RESET_LINK_INVALID())
+    await login.goTo()
+    await login.logIn(email, PASSWORD)
+    await expect(one.page).toHaveURL(/\/home$/)
+    await expect(one.page.locator('.qb-place')).toContainText(FACULTY[language])
+
+    // at work: the applications of the faculty, to be decided
+    const list = open(ApplicationsPage, one)
+    await list.goTo('?status=1')
+    const accept = () => list.acceptButton(list.rows().first())
+    await expect(accept()).toBeEnabled()
+
+    // the role is narrowed meanwhile
+    await people.row(email).first().locator('.qb-row-open').click()
+    await people.seeState('active')
+    await people.act('assign').click()
+    await people.field('roleId').selectOption({ label: VIEWER[language] })
+    await people.submit()
+    await people.confirm()
+    await expect(people.dialog()).toHaveCount(0)
+    await accept().click()
+    await list.confirm('accept')
+    await list.seeToast(list.t.errors.RIGHTS_CHANGED())
+    await expect(list.page.locator('.qb-place')).toContainText(FACULTY[language])
+    await expect(accept()).toHaveAttribute('aria-disabled', 'true')
+
+    // suspended: the next call ends the session, and no login is possible
+    await people.act('suspend').click()
+    await people.confirm()
+    await people.seeState('suspended')
+    await list.queueButton().click()
+    await login.seeForm()
+    await login.logIn(email, PASSWORD)
+    await login.seeProblem(login.t.errors.ACCOUNT_DISABLED())
+  })
