@@ -40,11 +40,9 @@ const fields = { arName: requiredLine, enName: requiredLine, isScoped: flag, per
 const required = ['arName', 'enName', 'isScoped', 'permissions'] as const
 
 /** Form of a role. `isScoped`: it is meant for a faculty or a branch. */
-export const roleForm = object(fields, required, { permissions: 'ROLE_PERMISSION_REQUIRED' })
+export const roleForm = object(fields, required)
 export type RoleForm = FromSchema<typeof roleForm>
-export const roleChange = object({ id, version, ...fields }, ['id', ...required], {
-  permissions: 'ROLE_PERMISSION_REQUIRED',
-})
+export const roleChange = object({ id, version, ...fields }, ['id', ...required])
 export const roleRef = object({ id, version }, ['id'])
 
 /** A permission that needs another one, without it: who manages a thing must see it. Called on both sides. */

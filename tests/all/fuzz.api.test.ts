@@ -29,6 +29,7 @@ const ACROSS_FIELDS = new Set([
   'REASON_NOT_FOR_DECISION',
   'SELECTION_EMPTY',
   'SERVICE_ADDRESS_REQUIRED',
+  'ROLE_NEEDS_PERMISSION',
 ])
 /**
  * Fields that must agree with another one: the recipient is the application's student, branches are those of the

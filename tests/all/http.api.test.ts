@@ -446,6 +446,13 @@ describe('the server at its edge', () => {
       'uploads.list',
       'uploads.failures',
       'uploads.template',
+      'people.list',
+      'people.details',
+      'people.assignmentEffects',
+      // takes rights away
+      'people.suspend',
+      'people.endSessions',
+      'roles.effects',
       'session.logout',
     ])
     await full.close()

@@ -176,6 +176,8 @@ describe('what the contract says of repeats', () => {
         'applications.presence',
         'linked-systems.test',
         'notifications.preview',
+        'people.invite',
+        'people.renewLink',
         'private-university-export.reconcile',
         'session.changePassword',
         'session.logout',

@@ -108,6 +108,13 @@ describe('a role', () => {
     )
   })
 
+  it('shows who has it', async () => {
+    const { rowOf } = await openRoles()
+    const link = (await rowOf('Clerk')).getByRole('link', { name: '2 people have it, show who' })
+    expect(link.getAttribute('href')).toBe('/home/Administration/People?roleId=3')
+    expect((await rowOf('Cashier')).queryByRole('link')).toBeNull()
+  })
+
   it('is copied with its permissions, and without its names', async () => {
     const { user, rowOf } = await openRoles()
     await user.click((await rowOf('Clerk')).getByRole('button', { name: 'Copy' }))

@@ -8,6 +8,7 @@ const en_roles: NamespaceRolesTranslation = {
   restore: 'Restore',
   search: 'Search by the name of a role',
   empty: 'There are no roles',
+  whoHas: '{{count:Nobody has it|1 person has it, show who|?? people have it, show who}}',
   builtIn: 'built in',
   scoped: 'for a faculty or a branch',
   never: 'never',

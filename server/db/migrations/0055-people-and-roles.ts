@@ -8,7 +8,7 @@ const STATEMENTS = [
     add column version integer not null default 1`,
   `update app_user set state = 'suspended' where disabled`,
   // processes of the release before set "disabled" alone
-  `create function person_state() returns trigger language plpgsql as $$
+  `create or replace function person_state() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then
         if new.disabled and new.state = 'active' then new.state := 'suspended'; end if;
@@ -20,7 +20,7 @@ const STATEMENTS = [
     end $$`,
   `create trigger person_state before insert or update of disabled, state on app_user for each row execute function person_state()`,
   // the version is the number of the last row of the trail, whoever writes it
-  `create function person_version() returns trigger language plpgsql as $$
+  `create or replace function person_version() returns trigger language plpgsql as $$
     begin
       update app_user set version = new.seq where id = new.entity_id and version <> new.seq;
       return new;
@@ -31,8 +31,7 @@ const STATEMENTS = [
   `create trigger end_sessions_of_disabled after update on app_user for each row when (new.disabled and not old.disabled) execute function end_sessions_of_disabled()`,
 
   `alter table app_role add column state text not null default 'active' check (state in ('active', 'retired')),
-    add column scoped boolean not null default false, add column version integer not null default 1,
-    add constraint app_role_ar_name_key unique (ar_name), add constraint app_role_en_name_key unique (en_name)`,
+    add column scoped boolean not null default false, add column version integer not null default 1`,
   `update app_role set scoped = true where name = 'clerk'`,
 ]
 

@@ -8,7 +8,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import { ADMINISTRATOR, isAbove } from '../../kit/person-record.ts'
 import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
-import { setPermissions, updateRole, type StoredRole } from './roles.sql.ts'
+import { lockNames, setPermissions, updateRole, type StoredRole } from './roles.sql.ts'
 
 type Trx = Transaction<Tables>
 const { access } = rolesEndpoints.update
@@ -57,6 +57,15 @@ export const roleValues = ({ arName, enName, isScoped }: RoleForm) => ({
   scoped: isScoped,
 })
 
+/** @throws AppError at the name that another role has */
+export async function requireFreeNames(trx: Trx, form: RoleForm, id: number | null): Promise<void> {
+  const values = roleValues(form)
+  const other = await lockNames(trx, values, id)
+  if (!other) return
+  const path = other.ar_name === values.ar_name ? '/arName' : '/enName'
+  throw new AppError('DUPLICATE_NAME', { fields: [{ path, code: 'DUPLICATE_NAME' }] })
+}
+
 /** Changes names, scope and permissions of a role, which is locked. @throws AppError @returns its new version */
 export async function editRole(
   trx: Trx,
@@ -73,6 +82,7 @@ export async function editRole(
     version: expectedVersion,
     events: [{ type: 'role.edit', isWithinCaller: !isAbove(form.permissions, by) }],
     async write(_, next) {
+      await requireFreeNames(trx, form, role.id)
       const values = roleValues(form)
       const permissions = form.permissions.toSorted()
       const changes = differences<object>(role, values)

@@ -3,7 +3,6 @@ import type { Api } from '#schemas/api.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { rolesEndpoints } from '#schemas/roles/roles.endpoints.ts'
 import { roleErrors } from '#schemas/roles/role.schema.ts'
-import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
@@ -23,17 +22,10 @@ import {
   updateRole,
   type StoredRole,
 } from './roles.sql.ts'
-import { editRole, ROLE, roleContext, roleValues, type RoleCaller } from './role.change.ts'
+import { editRole, requireFreeNames, ROLE, roleContext, roleValues, type RoleCaller } from './role.change.ts'
 
 type Trx = Transaction<Tables>
 const { access } = rolesEndpoints.update
-
-/** Two roles of one name, reported at the name. */
-const atTheName = (error: unknown): never => {
-  if (!(error instanceof DatabaseError && error.kind === 'unique')) throw error
-  const path = error.constraint === 'app_role_en_name_key' ? '/enName' : '/arName'
-  throw new AppError('DUPLICATE_NAME', { fields: [{ path, code: 'DUPLICATE_NAME' }] })
-}
 
 /** Switches the state of a role. */
 const switchRole = (
@@ -108,13 +100,14 @@ export const rolesHandlers: Handlers<Api['roles']> = {
         async insert() {
           if (isAbove(body.permissions, call))
             throw new AppError('ROLE_ABOVE_CALLER', { fields: [{ path: '/permissions', code: 'ROLE_ABOVE_CALLER' }] })
+          await requireFreeNames(trx, body, null)
           const values = roleValues(body)
           const id = await insertRole(trx, values)
           await setPermissions(trx, id, body.permissions)
           return { id, changes: { ...values, permissions: body.permissions.toSorted() } }
         },
       }),
-    ).catch(atTheName)
+    )
     return { data: { id }, message: 'ADDED' }
   },
 
@@ -123,7 +116,7 @@ export const rolesHandlers: Handlers<Api['roles']> = {
       const role = await lockRoleForChange(trx, body.id)
       if (!role) throw new AppError('NOT_FOUND')
       return editRole(trx, call, role, body.version, body)
-    }).catch(atTheName)
+    })
     return { data: { version }, message: 'SAVED' }
   },
 

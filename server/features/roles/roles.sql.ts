@@ -22,6 +22,24 @@ export async function lockRoleForChange(trx: Trx, id: number): Promise<StoredRol
   return locked && (await listRoles(trx)).find((role) => role.id === id)
 }
 
+/**
+ * A role of one of these names, other than `id`, once nobody else can name one: no index keeps names apart, since a
+ * process of the release before writes the roles of a first start.
+ */
+export async function lockNames(
+  trx: Trx,
+  { ar_name, en_name }: Pick<StoredRole, 'ar_name' | 'en_name'>,
+  id: number | null,
+): Promise<Pick<StoredRole, 'ar_name' | 'en_name'> | undefined> {
+  await trx.selectFrom('app_role').select('id').orderBy('id').limit(1).forUpdate().execute()
+  return trx
+    .selectFrom('app_role')
+    .select(['ar_name', 'en_name'])
+    .where((eb) => eb.or([eb('ar_name', '=', ar_name), eb('en_name', '=', en_name)]))
+    .where('id', 'is distinct from', id)
+    .executeTakeFirst()
+}
+
 /** Who has the role and has not left. */
 export const listHolders = (db: Db, roleId: number) =>
   db
@@ -60,7 +78,7 @@ interface RoleValues {
   readonly en_name: string
   readonly scoped: boolean
 }
-/** Adds a role; its key is its number, since code knows permissions alone. */
+/** Adds a role with a generated key, since code knows permissions alone. */
 export async function insertRole(trx: Trx, values: RoleValues): Promise<number> {
   const { id } = await trx
     .insertInto('app_role')

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { forms } from 'virtual:validators/roles'
 import { isolate } from '#locales/isolate.ts'
 import { roleLifecycle, type RoleEvent } from '#machines/roles/role.lifecycle.ts'
@@ -27,6 +27,7 @@ import { formOf, rolesSpec, saveRole } from './roles.list.ts'
 
 const rules = (value: unknown) => roleErrors(value as RoleForm)
 const HOLDERS = '/home/Administration/RoleHolders'
+const PEOPLE = '/home/Administration/People'
 
 /** Roles: what each permits and how many have it; made, copied, changed, retired (issue 40). */
 export function RolesScreen() {
@@ -37,6 +38,7 @@ export function RolesScreen() {
   const [, navigate] = useLocation()
   const { permissions } = useAccess()
   const caller = useCallAccess(rolesEndpoints.update)
+  const maySeePeople = permissions.includes('people.can_view_people')
   const mayAdd = useAccessReasons(rolesEndpoints.create)
   const reasonsOf = useReasons('roles')
   const spec = useMemo(() => rolesSpec(language), [language])
@@ -105,7 +107,16 @@ export function RolesScreen() {
         header: t.columns.people(),
         align: 'number',
         skeleton: 0.3,
-        cell: ({ people }) => <bdi dir="ltr">{format.number(people)}</bdi>,
+        cell: ({ id, people }) => {
+          const count = <bdi dir="ltr">{format.number(people)}</bdi>
+          return maySeePeople && people > 0 ? (
+            <Link href={`${PEOPLE}?roleId=${id}`} aria-label={t.whoHas({ count: format.count(people) })}>
+              {count}
+            </Link>
+          ) : (
+            count
+          )
+        },
       },
       {
         id: 'state',
@@ -158,7 +169,7 @@ export function RolesScreen() {
         ),
       },
     ],
-    [t, c, format, language, why, mayAdd, edit, add, act, openQuestion],
+    [t, c, format, language, why, mayAdd, maySeePeople, edit, add, act, openQuestion],
   )
   const uiSchema = useMemo(
     () => ({
