@@ -21,6 +21,7 @@ describe('an id that is none', () => {
       'StudentData/ViewApplication/Print',
       'StudentData/ViewApplication/Dossier',
       'Jobs/Result',
+      'Administration/People',
     ]))
   it.each(
     PAGES.flatMap((page) => ['abc', '0', '-1', '7x', '99999999999', '999'].map((id) => [page.path, id, page] as const)),
