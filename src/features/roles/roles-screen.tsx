@@ -110,7 +110,11 @@ export function RolesScreen() {
         cell: ({ id, people }) => {
           const count = <bdi dir="ltr">{format.number(people)}</bdi>
           return maySeePeople && people > 0 ? (
-            <Link href={`${PEOPLE}?roleId=${id}`} aria-label={t.whoHas({ count: format.count(people) })}>
+            <Link
+              className="qb-role-people"
+              href={`${PEOPLE}?roleId=${id}`}
+              aria-label={t.whoHas({ count: format.count(people) })}
+            >
               {count}
             </Link>
           ) : (
