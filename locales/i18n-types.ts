@@ -20931,6 +20931,14 @@ export type NamespaceErrorsTranslation = {
 	 */
 	USERNAME_TAKEN: string
 	/**
+	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ه​ذ​ا​ ​م​ذ​ك​و​ر​ ​ف​ي​ ​ص​ف​ ​س​ا​ب​ق​ ​م​ن​ ​ا​ل​م​ل​ف​.​ ​ا​خ​ت​ر​ ​ا​س​م​ً​ا​ ​آ​خ​ر
+	 */
+	USERNAME_REPEATED: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​م​ل​ف​ ​ع​ل​ى​ ​5​0​0​0​ ​ص​ف​.​ ​ق​س​ّ​م​ه​ ​إ​ل​ى​ ​م​ل​ف​ي​ن​ ​أ​و​ ​أ​ك​ث​ر
+	 */
+	SHEET_LINES_MAX: string
+	/**
 	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
 	 */
 	HOME_NOT_ALLOWED: string
@@ -23257,6 +23265,10 @@ export type NamespaceJobsTranslation = {
 		 */
 		uploadTakeBack: string
 		/**
+		 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+		 */
+		inviteSheet: string
+		/**
 		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 		 */
 		exportApplications: string
@@ -23816,6 +23828,14 @@ export type NamespaceMessagesTranslation = {
 	 * أ​ُ​ر​س​ل​ ​ا​ل​ر​ا​ب​ط​ ​ب​ا​ل​ب​ر​ي​د
 	 */
 	INVITATION_SENT: string
+	/**
+	 * ت​م​ت​ ​د​ع​و​ة​ ​{​{​ص​ف​ر​ ​ش​خ​ص​|​ش​خ​ص​ ​و​ا​ح​د​|​ش​خ​ص​ي​ن​|​?​?​ ​أ​ش​خ​ا​ص​|​?​?​ ​ش​خ​ص​ً​ا​|​?​?​ ​ش​خ​ص​}​}
+	 */
+	SHEET_INVITED: string
+	/**
+	 * ت​ج​ر​ي​ ​د​ع​و​ة​ ​{​{​ص​ف​ر​ ​ش​خ​ص​|​ش​خ​ص​ ​و​ا​ح​د​|​ش​خ​ص​ي​ن​|​?​?​ ​أ​ش​خ​ا​ص​|​?​?​ ​ش​خ​ص​ً​ا​|​?​?​ ​ش​خ​ص​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
+	 */
+	SHEET_QUEUED: string
 	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​ل​ع​د​م​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ن​س​خ​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​آ​ن​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
@@ -30270,6 +30290,10 @@ export type NamespaceShellTranslation = {
 			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 			 */
 			uploadTakeBack: string
+			/**
+			 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+			 */
+			inviteSheet: string
 			/**
 			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 			 */
@@ -53185,6 +53209,14 @@ export type TranslationFunctions = {
 		 */
 		USERNAME_TAKEN: () => LocalizedString
 		/**
+		 * اسم المستخدم هذا مذكور في صف سابق من الملف. اختر اسمًا آخر
+		 */
+		USERNAME_REPEATED: () => LocalizedString
+		/**
+		 * يجب ألا يزيد الملف على 5000 صف. قسّمه إلى ملفين أو أكثر
+		 */
+		SHEET_LINES_MAX: () => LocalizedString
+		/**
 		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
 		 */
 		HOME_NOT_ALLOWED: () => LocalizedString
@@ -55444,6 +55476,10 @@ export type TranslationFunctions = {
 			 */
 			uploadTakeBack: () => LocalizedString
 			/**
+			 * دعوات من ملف
+			 */
+			inviteSheet: () => LocalizedString
+			/**
 			 * التصدير إلى الجامعة الخاصة
 			 */
 			exportApplications: () => LocalizedString
@@ -55994,6 +56030,14 @@ export type TranslationFunctions = {
 		 * أُرسل الرابط بالبريد
 		 */
 		INVITATION_SENT: () => LocalizedString
+		/**
+		 * تمت دعوة {{صفر شخص|شخص واحد|شخصين|?? أشخاص|?? شخصًا|?? شخص}}
+		 */
+		SHEET_INVITED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تجري دعوة {{صفر شخص|شخص واحد|شخصين|?? أشخاص|?? شخصًا|?? شخص}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
+		 */
+		SHEET_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * لا يمكن إرسال البريد لعدم ضبط خادم البريد بعد. انسخ الرابط الآن، فلن يظهر مرة أخرى
 		 */
@@ -62273,6 +62317,10 @@ export type TranslationFunctions = {
 				 * التراجع عن رفع بيانات الطلاب
 				 */
 				uploadTakeBack: () => LocalizedString
+				/**
+				 * دعوات من ملف
+				 */
+				inviteSheet: () => LocalizedString
 				/**
 				 * التصدير إلى الجامعة الخاصة
 				 */

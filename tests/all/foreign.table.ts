@@ -274,6 +274,9 @@ export function foreignTable(f: Foreign): ForeignTable {
         },
         'HOME_NOT_ALLOWED',
       ),
+      // a name that is no home of the caller's is a fault of the line, and refuses its item alone
+      checkSheet: answers({ body: { lines: [foreignLine] } }),
+      inviteSheet: answers({ body: { lines: [foreignLine] } }),
       assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6 } }),
       renewLink: refuses('personId', { body: { id: f.personId, version: 1 } }),
       suspend: refuses('personId', { body: { id: f.personId, version: 1 } }),
