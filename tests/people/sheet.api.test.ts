@@ -3,6 +3,7 @@ import type { SheetLine } from '#schemas/people/sheet.schema.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createJobs } from '#server/kit/job-kind.ts'
 import { auditRows } from '../support/audit.ts'
+import { IS_LONG } from '../support/long.ts'
 import { testSettings, withKey, type Client } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
@@ -241,6 +242,16 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
       ])
     })
   })
+
+  it.runIf(IS_LONG)('are 5,000 at most, each invited', async () => {
+    const lines = Array.from({ length: 5_000 }, () => line())
+    expect(await faultsOf(lines)).toEqual([])
+    const { jobId } = await start(lines)
+    await work({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://admission.example.com' })
+    expect(
+      await db().selectFrom('job').select(['state', 'done', 'refused']).where('id', '=', jobId).executeTakeFirst(),
+    ).toEqual({ state: 'done', done: 5_000, refused: 0 })
+  }, 120_000)
 
   it('of more than 5,000 lines, or of none, are refused', async () => {
     const one = line()
