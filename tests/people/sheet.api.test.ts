@@ -243,15 +243,19 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
     })
   })
 
-  it.runIf(IS_LONG)('are 5,000 at most, each invited', async () => {
-    const lines = Array.from({ length: 5_000 }, () => line())
-    expect(await faultsOf(lines)).toEqual([])
-    const { jobId } = await start(lines)
-    await work({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://admission.example.com' })
-    expect(
-      await db().selectFrom('job').select(['state', 'done', 'refused']).where('id', '=', jobId).executeTakeFirst(),
-    ).toEqual({ state: 'done', done: 5_000, refused: 0 })
-  }, 120_000)
+  it.runIf(IS_LONG)(
+    'are 5,000 at most, each invited',
+    async () => {
+      const lines = Array.from({ length: 5_000 }, () => line())
+      expect(await faultsOf(lines)).toEqual([])
+      const { jobId } = await start(lines)
+      await work({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://admission.example.com' })
+      expect(
+        await db().selectFrom('job').select(['state', 'done', 'refused']).where('id', '=', jobId).executeTakeFirst(),
+      ).toEqual({ state: 'done', done: 5_000, refused: 0 })
+    },
+    120_000,
+  )
 
   it('of more than 5,000 lines, or of none, are refused', async () => {
     const one = line()
