@@ -238,6 +238,7 @@ const en_errors = {
     'This is the last active administrator of the whole university. Give another person that role first',
   USERNAME_TAKEN: 'This user name is already in use. Choose another one',
   HOME_NOT_ALLOWED: 'This scope is not within yours. Choose a faculty or a branch of your own scope',
+  HOMES_OVERLAP: 'This scope is named already, or lies within another one of the person. Remove one of them',
   ROLE_NEEDS_SCOPE: 'This role is meant for a faculty or a branch. Choose one',
   ROLE_RETIRED: 'This role is retired. Restore it first, or choose another one',
   ROLE_ABOVE_CALLER: 'This role permits something that yours does not, so you can’t give or change it',
