@@ -258,7 +258,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       list: leavesOut('personId', { body: { searchText: f.name, ...PAGE } }),
       details: refuses('personId', { body: { id: f.personId } }),
       roles: rest,
-      assignmentEffects: refuses('personId', { body: { id: f.personId, roleId: 6 } }),
+      assignmentEffects: refuses('personId', { body: { id: f.personId, roleId: 6, homes: [{}] } }),
       invite: refuses(
         'facultyId',
         {
@@ -269,12 +269,12 @@ export function foreignTable(f: Foreign): ForeignTable {
             email: 'zaqzaq@example.com',
             language: 'ar',
             roleId: 3,
-            facultyId,
+            homes: [{ facultyId }],
           },
         },
         'HOME_NOT_ALLOWED',
       ),
-      assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6 } }),
+      assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6, homes: [{}] } }),
       renewLink: refuses('personId', { body: { id: f.personId, version: 1 } }),
       suspend: refuses('personId', { body: { id: f.personId, version: 1 } }),
       resume: refuses('personId', { body: { id: f.personId, version: 1 } }),

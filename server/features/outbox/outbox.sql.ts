@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schema
 import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOvertaken } from '../../mail/overtaken.sql.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -24,7 +24,7 @@ export interface Reader {
 
 /** The mail's application is in the scope; a mail without one belongs to the university. */
 const inScope = (scope: EffectiveScope): Condition =>
-  scope.facultyId === undefined
+  isWhole(scope)
     ? sql`true`
     : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
 
