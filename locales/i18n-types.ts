@@ -16976,7 +16976,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isInScope: string
 				/**
-				 * ن​ط​ا​ق​ ​ا​ل​ش​خ​ص​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ن​ط​ا​ق​ا​ت​ ​ا​ل​ش​خ​ص​ ​ك​ل​ه​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isWithinHome: string
 				/**
@@ -17004,9 +17004,13 @@ export type NamespaceChartsTranslation = {
 				 */
 				isRoleWithinCaller: string
 				/**
-				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​ج​د​ي​د​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ا​ل​ن​ط​ا​ق​ا​ت​ ​ا​ل​ج​د​ي​د​ة​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeWithinCaller: string
+				/**
+				 * ك​ل​ ​ن​ط​ا​ق​ ​ج​د​ي​د​ ​م​ذ​ك​و​ر​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​و​ل​ي​س​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​م​ن​ه​ا
+				 */
+				areHomesApart: string
 				/**
 				 * ل​ل​د​و​ر​ ​ا​ل​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
 				 */
@@ -17048,6 +17052,10 @@ export type NamespaceChartsTranslation = {
 					 * د​و​ر​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
 					 */
 					above: string
+					/**
+					 * ن​ط​ا​ق​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص
+					 */
+					covered: string
 					/**
 					 * ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 					 */
@@ -20934,6 +20942,10 @@ export type NamespaceErrorsTranslation = {
 	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
 	 */
 	HOME_NOT_ALLOWED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​م​ذ​ك​و​ر​ ​م​ن​ ​ق​ب​ل​ ​أ​و​ ​ي​ق​ع​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص​.​ ​ا​ح​ذ​ف​ ​أ​ح​د​ه​م​ا
+	 */
+	HOMES_OVERLAP: string
 	/**
 	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.​ ​ا​خ​ت​ر​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ف​ر​ع
 	 */
@@ -27607,6 +27619,16 @@ export type NamespacePeopleTranslation = {
 		 * خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
 		 */
 		retired: string
+	}
+	permitted: {
+		/**
+		 * م​ا​ ​ي​ت​ي​ح​ه​ ​ا​ل​د​و​ر
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​ت​ي​ح​ ​ا​ل​د​و​ر​ ​ش​ي​ئ​ً​ا
+		 */
+		none: string
 	}
 	sessions: {
 		/**
@@ -49350,7 +49372,7 @@ export type TranslationFunctions = {
 					 */
 					isInScope: () => LocalizedString
 					/**
-					 * نطاق الشخص داخل نطاق المستخدم
+					 * نطاقات الشخص كلها داخل نطاق المستخدم
 					 */
 					isWithinHome: () => LocalizedString
 					/**
@@ -49378,9 +49400,13 @@ export type TranslationFunctions = {
 					 */
 					isRoleWithinCaller: () => LocalizedString
 					/**
-					 * النطاق الجديد داخل نطاق المستخدم
+					 * النطاقات الجديدة داخل نطاق المستخدم
 					 */
 					isHomeWithinCaller: () => LocalizedString
+					/**
+					 * كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها
+					 */
+					areHomesApart: () => LocalizedString
 					/**
 					 * للدور المخصص لكلية أو فرع كلية أو فرع
 					 */
@@ -49422,6 +49448,10 @@ export type TranslationFunctions = {
 						 * دور يتيح أكثر مما يتيحه دور المستخدم
 						 */
 						above: () => LocalizedString
+						/**
+						 * نطاق داخل نطاق آخر للشخص
+						 */
+						covered: () => LocalizedString
 						/**
 						 * نطاق خارج نطاق المستخدم
 						 */
@@ -53188,6 +53218,10 @@ export type TranslationFunctions = {
 		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
 		 */
 		HOME_NOT_ALLOWED: () => LocalizedString
+		/**
+		 * هذا النطاق مذكور من قبل أو يقع داخل نطاق آخر للشخص. احذف أحدهما
+		 */
+		HOMES_OVERLAP: () => LocalizedString
 		/**
 		 * هذا الدور مخصص لكلية أو فرع. اختر الكلية أو الفرع
 		 */
@@ -59681,6 +59715,16 @@ export type TranslationFunctions = {
 			 * خارج الاستخدام
 			 */
 			retired: () => LocalizedString
+		}
+		permitted: {
+			/**
+			 * ما يتيحه الدور
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يتيح الدور شيئًا
+			 */
+			none: () => LocalizedString
 		}
 		sessions: {
 			/**

@@ -66,7 +66,7 @@ export type PersonEvent =
 const MAY_ACT = [...MAY_MANAGE, 'isWithinHome', 'isNotAboveCaller'] as const
 const MAY_END = [...MAY_ACT, 'isOther', 'isNotLastAdministrator'] as const
 
-/** The guards of an assignment, also asked for an invitation, which is the first one. */
+/** The guards of an assignment, also checked for an invitation, which is the first one. */
 export const ASSIGNMENT_GUARDS = [
   'isRoleActive',
   'isRoleWithinCaller',
@@ -74,15 +74,15 @@ export const ASSIGNMENT_GUARDS = [
   'areHomesApart',
   'hasScope',
 ] as const
-type Asked = { readonly event: PersonEvent }
-/** The assignment of an event; only assignments are asked for one. */
-const assigned = ({ event }: Asked): Assignment => event as Extract<PersonEvent, { type: 'person.assign' }>
+type GuardArgs = { readonly event: PersonEvent }
+/** The assignment of an event; only assignments need one. */
+const assigned = ({ event }: GuardArgs): Assignment => event as Extract<PersonEvent, { type: 'person.assign' }>
 export const assignmentGuards = {
-  isRoleActive: (asked: Asked) => assigned(asked).isRoleActive,
-  isRoleWithinCaller: (asked: Asked) => assigned(asked).isRoleWithinCaller,
-  isHomeWithinCaller: (asked: Asked) => assigned(asked).isHomeWithinCaller,
-  areHomesApart: (asked: Asked) => !assigned(asked).isHomeCovered,
-  hasScope: (asked: Asked) => !assigned(asked).isScopeMissing,
+  isRoleActive: (args: GuardArgs) => assigned(args).isRoleActive,
+  isRoleWithinCaller: (args: GuardArgs) => assigned(args).isRoleWithinCaller,
+  isHomeWithinCaller: (args: GuardArgs) => assigned(args).isHomeWithinCaller,
+  areHomesApart: (args: GuardArgs) => !assigned(args).isHomeCovered,
+  hasScope: (args: GuardArgs) => !assigned(args).isScopeMissing,
 }
 
 const assign = {

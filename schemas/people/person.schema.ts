@@ -109,12 +109,13 @@ export const personRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type PersonRow = FromSchema<typeof personRow>
 
 /**
- * A person's page. `activity`: how many changes of each kind of record the audit trail has of the last 30 days, of the
+ * A person's page. `permissions`: what the role permits. `activity`: how many changes of each kind of record the audit trail has of the last 30 days, of the
  * kinds that the caller may see, the latest first. `reads`: how many applicants' data were read in these days, and when
  * last; null where the caller may not see that. `linkExpiresAt`: of the open link, if there is one. Times are ISO, UTC.
  */
 const details = {
   person: personRow,
+  permissions: list(text),
   sessions: list(
     object({ browser: text, system: text, address: textOrNull, createdAt: text, lastSeenAt: text }, [
       'browser',

@@ -24,6 +24,7 @@ export const personDetails = (
   more: Partial<Omit<PersonDetails, 'person'>> = {},
 ): PersonDetails => ({
   person: personRow(person),
+  permissions: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_view_fees'],
   sessions: [
     {
       browser: 'firefox',

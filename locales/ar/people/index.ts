@@ -60,6 +60,7 @@ const ar_people = {
     linkUntil: 'يعمل حتى {at:string}',
     retired: 'خارج الاستخدام',
   },
+  permitted: { title: 'ما يتيحه الدور', none: 'لا يتيح الدور شيئًا' },
   sessions: {
     title: 'الجلسات المفتوحة',
     none: 'لا توجد جلسات مفتوحة',

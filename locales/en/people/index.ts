@@ -60,6 +60,7 @@ const en_people: NamespacePeopleTranslation = {
     linkUntil: 'Works until {at}',
     retired: 'Retired',
   },
+  permitted: { title: 'What the role permits', none: 'The role permits nothing' },
   sessions: {
     title: 'Open sessions',
     none: 'There are no open sessions',

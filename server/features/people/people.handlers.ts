@@ -202,6 +202,7 @@ export const peopleHandlers: Handlers<Api['people']> = {
     return {
       data: {
         person: toRow(person, by, administrators),
+        permissions: [...person.permissions],
         sessions: living.map(({ user_agent, address, created_at, last_seen_at }) => ({
           ...deviceOf(user_agent),
           address,
@@ -238,8 +239,8 @@ export const peopleHandlers: Handlers<Api['people']> = {
     const password_hash = await hashPassword(oneTimePassword())
     const invited = withTransaction(db, async (trx) => {
       const { role, homes, assignment } = await assignmentIn(trx, call, body)
-      const asked = { event: { type: 'person.assign', ...assignment } } as const
-      const failing = ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard](asked))
+      const args = { event: { type: 'person.assign', ...assignment } } as const
+      const failing = ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard](args))
       const id = await createRecord(trx, call, PERSON.entity, {
         access,
         event: 'person.invite',
