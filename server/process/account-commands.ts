@@ -40,7 +40,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
           `${state}${oneTime ? ', one-time password' : ''}`,
           lastLogin ?? 'unknown',
         ])
-        for (const line of table([['user', 'name', 'role', 'homes', 'state', 'last login (UTC)'], ...lines]))
+        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines]))
           print(line)
       }),
   },
