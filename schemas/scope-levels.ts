@@ -35,7 +35,9 @@ export const isWithinAny = (inner: Scope, nodes: Nodes): boolean => nodes.some((
  * them, and in the whole university, which is several nodes as well (G8).
  */
 export const areAllowed = (nodes: Nodes, levels: readonly number[]): boolean =>
-  [...(nodes.length > 1 ? [SCOPE_LEVEL.university] : []), ...nodes.map(levelOf)].every((level) => levels.includes(level))
+  [...(nodes.length > 1 ? [SCOPE_LEVEL.university] : []), ...nodes.map(levelOf)].every((level) =>
+    levels.includes(level),
+  )
 
 export const formatScope = (scope: Scope): string =>
   [scope.universityId, scope.facultyId, scope.branchId].filter((id) => id !== undefined).join('.')

@@ -67,7 +67,13 @@ const MAY_ACT = [...MAY_MANAGE, 'isWithinHome', 'isNotAboveCaller'] as const
 const MAY_END = [...MAY_ACT, 'isOther', 'isNotLastAdministrator'] as const
 
 /** The guards of an assignment, also asked for an invitation, which is the first one. */
-export const ASSIGNMENT_GUARDS = ['isRoleActive', 'isRoleWithinCaller', 'isHomeWithinCaller', 'areHomesApart', 'hasScope'] as const
+export const ASSIGNMENT_GUARDS = [
+  'isRoleActive',
+  'isRoleWithinCaller',
+  'isHomeWithinCaller',
+  'areHomesApart',
+  'hasScope',
+] as const
 type Asked = { readonly event: PersonEvent }
 /** The assignment of an event; only assignments are asked for one. */
 const assigned = ({ event }: Asked): Assignment => event as Extract<PersonEvent, { type: 'person.assign' }>

@@ -17,7 +17,13 @@ const view = { kind: 'permission', permission: 'people.can_view_people', levels 
 const manage = { kind: 'permission', permission: 'people.can_manage_people', levels } as const
 
 const REFUSED = ['PERSON_SELF', 'PERSON_ABOVE_CALLER', 'LAST_ADMINISTRATOR'] as const
-const REFUSED_ASSIGNMENT = ['ROLE_RETIRED', 'ROLE_ABOVE_CALLER', 'HOME_NOT_ALLOWED', 'HOMES_OVERLAP', 'ROLE_NEEDS_SCOPE'] as const
+const REFUSED_ASSIGNMENT = [
+  'ROLE_RETIRED',
+  'ROLE_ABOVE_CALLER',
+  'HOME_NOT_ALLOWED',
+  'HOMES_OVERLAP',
+  'ROLE_NEEDS_SCOPE',
+] as const
 /** `link`: shown once, where no mail server is set; null: it was mailed. */
 const link = { link: textOrNull } as const
 const changed = object({ version: integer }, ['version'])
