@@ -3020,6 +3020,16 @@ export type NamespaceCalendarTranslation = {
 			 */
 			help: string
 		}
+		isOneScope: {
+			/**
+			 * ف​ت​ر​ة​ ​ا​ل​ت​ق​و​ي​م​ ​ت​خ​ص​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​و​ا​ل​ع​م​ل​ ​ا​ل​آ​ن​ ​ع​ل​ى​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​ ​م​ع​ً​ا​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
 		isOwn: {
 			/**
 			 * ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة​،​ ​و​ل​ا​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ن​ ​ن​ط​ا​ق​ ​ك​ل​ي​ة​.
@@ -16976,7 +16986,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isInScope: string
 				/**
-				 * ن​ط​ا​ق​ ​ا​ل​ش​خ​ص​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ن​ط​ا​ق​ا​ت​ ​ا​ل​ش​خ​ص​ ​ك​ل​ه​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isWithinHome: string
 				/**
@@ -17004,9 +17014,13 @@ export type NamespaceChartsTranslation = {
 				 */
 				isRoleWithinCaller: string
 				/**
-				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​ج​د​ي​د​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ا​ل​ن​ط​ا​ق​ا​ت​ ​ا​ل​ج​د​ي​د​ة​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeWithinCaller: string
+				/**
+				 * ك​ل​ ​ن​ط​ا​ق​ ​ج​د​ي​د​ ​م​ذ​ك​و​ر​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​و​ل​ي​س​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​م​ن​ه​ا
+				 */
+				areHomesApart: string
 				/**
 				 * ل​ل​د​و​ر​ ​ا​ل​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
 				 */
@@ -17048,6 +17062,10 @@ export type NamespaceChartsTranslation = {
 					 * د​و​ر​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
 					 */
 					above: string
+					/**
+					 * ن​ط​ا​ق​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص
+					 */
+					covered: string
 					/**
 					 * ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 					 */
@@ -17369,7 +17387,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.
+			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​،​ ​أ​و​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​م​ن​ ​ل​ه​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​.
 			 */
 			about: string
 			states: {
@@ -17459,7 +17477,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ا​ل​أ​ع​ل​ى​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
+					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ع​ً​ا​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
 					 */
 					about: string
 				}
@@ -17515,7 +17533,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​خ​ت​ي​ا​ر​ ​ن​ط​ا​ق
 					 */
@@ -17552,11 +17570,11 @@ export type NamespaceChartsTranslation = {
 				 */
 				isAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​أ​د​ن​ى
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​أ​ح​د​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​م​ا​ ​ت​ح​ت​ه
 				 */
 				isSomeAllowed: string
 				/**
@@ -17564,7 +17582,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isGone: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​و​ى
+				 * ا​ل​ن​ط​ا​ق​ ​م​ن​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​،​ ​و​ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ي​ه
 				 */
 				isLevelAllowed: string
 				/**
@@ -17588,7 +17606,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة
 				 */
-				setNodes: string
+				setTree: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
@@ -17598,7 +17616,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				setLevels: string
 				/**
-				 * ي​ع​و​د​ ​إ​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ي​ع​و​د​ ​إ​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				resetToHome: string
 				/**
@@ -17655,6 +17673,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ف​ر​ع
 				 */
 				ofBranch: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ك​ل​ي​ت​ي​ن
+				 */
+				ofTwoFaculties: string
 			}
 			data: {
 				page_change: {
@@ -17671,7 +17693,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					facultyOnly: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​ل​ج​ا​م​ع​ة
 					 */
@@ -17680,6 +17702,10 @@ export type NamespaceChartsTranslation = {
 					 * ك​ل​ي​ة
 					 */
 					faculty: string
+					/**
+					 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					all: string
 				}
 			}
 		}
@@ -20934,6 +20960,10 @@ export type NamespaceErrorsTranslation = {
 	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
 	 */
 	HOME_NOT_ALLOWED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​م​ذ​ك​و​ر​ ​م​ن​ ​ق​ب​ل​ ​أ​و​ ​ي​ق​ع​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص​.​ ​ا​ح​ذ​ف​ ​أ​ح​د​ه​م​ا
+	 */
+	HOMES_OVERLAP: string
 	/**
 	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.​ ​ا​خ​ت​ر​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ف​ر​ع
 	 */
@@ -27442,6 +27472,10 @@ export type NamespacePeopleTranslation = {
 		 */
 		language: string
 		/**
+		 * ا​ل​ن​ط​ا​ق​ا​ت
+		 */
+		homes: string
+		/**
 		 * ا​ل​ن​ط​ا​ق
 		 */
 		facultyId: string
@@ -27464,6 +27498,20 @@ export type NamespacePeopleTranslation = {
 		 */
 		branchId: string
 	}
+	/**
+	 * ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	homeOf: RequiredParams<'number'>
+	/**
+	 * إ​ض​ا​ف​ة​ ​ن​ط​ا​ق
+	 */
+	addHome: string
+	/**
+	 * ح​ذ​ف​ ​ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	removeHome: RequiredParams<'number'>
 	options: {
 		language: {
 			/**
@@ -29378,6 +29426,10 @@ export type NamespaceScopeTranslation = {
 		 * ف​ر​ع
 		 */
 		branch: string
+		/**
+		 * أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق
+		 */
+		several: string
 	}
 	/**
 	 * غ​ي​ر​ ​م​ت​ا​ح​ ​ل​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
@@ -29407,6 +29459,20 @@ export type NamespaceScopeTranslation = {
 	 * م​س​ا​ر​ ​ا​ل​ن​ط​ا​ق
 	 */
 	path: string
+	/**
+	 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ك
+	 */
+	all: string
+	/**
+	 * {​{​ل​ا​ ​ن​ط​ا​ق​ا​ت​|​ن​ط​ا​ق​ ​و​ا​ح​د​|​ن​ط​ا​ق​ا​ن​|​?​?​ ​ن​ط​ا​ق​ا​ت​|​?​?​ ​ن​ط​ا​ق​ً​ا​|​?​?​ ​ن​ط​ا​ق​}​}
+	 */
+	several: string
+	/**
+	 * {​b​r​a​n​c​h​}​ ​(​{​f​a​c​u​l​t​y​}​)
+	 * @param {string} branch
+	 * @param {string} faculty
+	 */
+	branchOf: RequiredParams<'branch' | 'faculty'>
 	unusable: {
 		/**
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ك
@@ -35426,6 +35492,16 @@ export type TranslationFunctions = {
 				why: () => LocalizedString
 				/**
 				 * غيّر النطاق إلى الجامعة أو الكلية، ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			isOneScope: {
+				/**
+				 * فترة التقويم تخص الجامعة أو كلية واحدة، والعمل الآن على أكثر من نطاق معًا.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى كلية واحدة، ثم حاول مرة أخرى.
 				 */
 				help: () => LocalizedString
 			}
@@ -49350,7 +49426,7 @@ export type TranslationFunctions = {
 					 */
 					isInScope: () => LocalizedString
 					/**
-					 * نطاق الشخص داخل نطاق المستخدم
+					 * نطاقات الشخص كلها داخل نطاق المستخدم
 					 */
 					isWithinHome: () => LocalizedString
 					/**
@@ -49378,9 +49454,13 @@ export type TranslationFunctions = {
 					 */
 					isRoleWithinCaller: () => LocalizedString
 					/**
-					 * النطاق الجديد داخل نطاق المستخدم
+					 * النطاقات الجديدة داخل نطاق المستخدم
 					 */
 					isHomeWithinCaller: () => LocalizedString
+					/**
+					 * كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها
+					 */
+					areHomesApart: () => LocalizedString
 					/**
 					 * للدور المخصص لكلية أو فرع كلية أو فرع
 					 */
@@ -49422,6 +49502,10 @@ export type TranslationFunctions = {
 						 * دور يتيح أكثر مما يتيحه دور المستخدم
 						 */
 						above: () => LocalizedString
+						/**
+						 * نطاق داخل نطاق آخر للشخص
+						 */
+						covered: () => LocalizedString
 						/**
 						 * نطاق خارج نطاق المستخدم
 						 */
@@ -49743,7 +49827,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع.
+				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع، أو كل نطاقات من له أكثر من نطاق.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -49833,7 +49917,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.
+						 * لا تعمل الصفحة على هذا النطاق ولا على كل نطاقات المستخدم معًا، فتبقى النافذة حتى يُحفظ نطاق مناسب.
 						 */
 						about: () => LocalizedString
 					}
@@ -49889,7 +49973,7 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * اختيار نطاق
 						 */
@@ -49926,11 +50010,11 @@ export type TranslationFunctions = {
 					 */
 					isAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق المستخدم الأصلي
+					 * الصفحة تعمل على كل نطاقات المستخدم
 					 */
 					isHomeAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق أدنى
+					 * الصفحة تعمل على أحد نطاقات المستخدم أو ما تحته
 					 */
 					isSomeAllowed: () => LocalizedString
 					/**
@@ -49938,7 +50022,7 @@ export type TranslationFunctions = {
 					 */
 					isGone: () => LocalizedString
 					/**
-					 * الصفحة تعمل على هذا المستوى
+					 * النطاق من نطاقات المستخدم، والصفحة تعمل عليه
 					 */
 					isLevelAllowed: () => LocalizedString
 					/**
@@ -49962,7 +50046,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشجرة
 					 */
-					setNodes: () => LocalizedString
+					setTree: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
@@ -49972,7 +50056,7 @@ export type TranslationFunctions = {
 					 */
 					setLevels: () => LocalizedString
 					/**
-					 * يعود إلى نطاق المستخدم الأصلي
+					 * يعود إلى كل نطاقات المستخدم
 					 */
 					resetToHome: () => LocalizedString
 					/**
@@ -50029,6 +50113,10 @@ export type TranslationFunctions = {
 					 * المستخدم تابع لفرع
 					 */
 					ofBranch: () => LocalizedString
+					/**
+					 * المستخدم تابع لكليتين
+					 */
+					ofTwoFaculties: () => LocalizedString
 				}
 				data: {
 					page_change: {
@@ -50045,7 +50133,7 @@ export type TranslationFunctions = {
 						 */
 						facultyOnly: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * الجامعة
 						 */
@@ -50054,6 +50142,10 @@ export type TranslationFunctions = {
 						 * كلية
 						 */
 						faculty: () => LocalizedString
+						/**
+						 * كل نطاقات المستخدم
+						 */
+						all: () => LocalizedString
 					}
 				}
 			}
@@ -53188,6 +53280,10 @@ export type TranslationFunctions = {
 		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
 		 */
 		HOME_NOT_ALLOWED: () => LocalizedString
+		/**
+		 * هذا النطاق مذكور من قبل أو يقع داخل نطاق آخر للشخص. احذف أحدهما
+		 */
+		HOMES_OVERLAP: () => LocalizedString
 		/**
 		 * هذا الدور مخصص لكلية أو فرع. اختر الكلية أو الفرع
 		 */
@@ -59518,6 +59614,10 @@ export type TranslationFunctions = {
 			 */
 			language: () => LocalizedString
 			/**
+			 * النطاقات
+			 */
+			homes: () => LocalizedString
+			/**
 			 * النطاق
 			 */
 			facultyId: () => LocalizedString
@@ -59540,6 +59640,18 @@ export type TranslationFunctions = {
 			 */
 			branchId: () => LocalizedString
 		}
+		/**
+		 * النطاق {number}
+		 */
+		homeOf: (arg: { number: string }) => LocalizedString
+		/**
+		 * إضافة نطاق
+		 */
+		addHome: () => LocalizedString
+		/**
+		 * حذف النطاق {number}
+		 */
+		removeHome: (arg: { number: string }) => LocalizedString
 		options: {
 			language: {
 				/**
@@ -61407,6 +61519,10 @@ export type TranslationFunctions = {
 			 * فرع
 			 */
 			branch: () => LocalizedString
+			/**
+			 * أكثر من نطاق
+			 */
+			several: () => LocalizedString
 		}
 		/**
 		 * غير متاح لهذه الصفحة
@@ -61436,6 +61552,18 @@ export type TranslationFunctions = {
 		 * مسار النطاق
 		 */
 		path: () => LocalizedString
+		/**
+		 * كل نطاقاتك
+		 */
+		all: () => LocalizedString
+		/**
+		 * {{لا نطاقات|نطاق واحد|نطاقان|?? نطاقات|?? نطاقًا|?? نطاق}}
+		 */
+		several: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * {branch} ({faculty})
+		 */
+		branchOf: (arg: { branch: string, faculty: string }) => LocalizedString
 		unusable: {
 			/**
 			 * هذه الصفحة لا تعمل على نطاقك
