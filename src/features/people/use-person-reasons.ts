@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { refusals } from '#machines/shared/explain.ts'
-import { PERMITTED_ASSIGNMENT, personLifecycle, type Assignment, type PersonEvent } from '#machines/people/person.lifecycle.ts'
+import {
+  PERMITTED_ASSIGNMENT,
+  personLifecycle,
+  type Assignment,
+  type PersonEvent,
+} from '#machines/people/person.lifecycle.ts'
 import type { PersonRow } from '#schemas/people/person.schema.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import { useCallAccess, type CallAccess } from '#src/kit/access.tsx'
@@ -13,7 +18,10 @@ export type PersonAct = 'assign' | 'renewLink' | 'suspend' | 'resume' | 'endSess
 const eventOf = (act: PersonAct): PersonEvent =>
   act === 'assign' ? { type: 'person.assign', ...PERMITTED_ASSIGNMENT } : { type: `person.${act}` }
 
-const snapshotOf = ({ state, isSelf, isWithinCaller, isAboveCaller, isLastAdministrator }: PersonRow, caller: CallAccess) =>
+const snapshotOf = (
+  { state, isSelf, isWithinCaller, isAboveCaller, isLastAdministrator }: PersonRow,
+  caller: CallAccess,
+) =>
   personLifecycle.resolveState({
     value: state,
     context: { ...caller, isSelf, isWithinHome: isWithinCaller, isAboveCaller, isLastAdministrator },
