@@ -20,3 +20,6 @@ export const twoTrees: readonly ScopeNode[] = [
     children: [],
   },
 ]
+
+/** The tree of a person of a branch and of another faculty: Cairo branch of Medicine, and Arts. */
+export const branchAndFaculty: readonly ScopeNode[] = [...medicine!.children, twoTrees[1]!]

@@ -140,7 +140,7 @@ describe('the scope of a person of two faculties', () => {
         within(await path())
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Nile University', '2 scopes: Faculty of Medicine and Faculty of Arts']),
+      ).toEqual(['University', '2 scopes: Faculty of Medicine and Faculty of Arts']),
     )
     // and on the page itself, with role and season
     expect(screen.getByText('Faculty of Medicine and Faculty of Arts')).toBeTruthy()
