@@ -3020,6 +3020,16 @@ export type NamespaceCalendarTranslation = {
 			 */
 			help: string
 		}
+		isOneScope: {
+			/**
+			 * ف​ت​ر​ة​ ​ا​ل​ت​ق​و​ي​م​ ​ت​خ​ص​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​و​ا​ل​ع​م​ل​ ​ا​ل​آ​ن​ ​ع​ل​ى​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​ ​م​ع​ً​ا​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
 		isOwn: {
 			/**
 			 * ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة​،​ ​و​ل​ا​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ن​ ​ن​ط​ا​ق​ ​ك​ل​ي​ة​.
@@ -17377,7 +17387,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.
+			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​،​ ​أ​و​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​م​ن​ ​ل​ه​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​.
 			 */
 			about: string
 			states: {
@@ -17467,7 +17477,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ا​ل​أ​ع​ل​ى​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
+					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ع​ً​ا​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
 					 */
 					about: string
 				}
@@ -17523,7 +17533,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​خ​ت​ي​ا​ر​ ​ن​ط​ا​ق
 					 */
@@ -17560,11 +17570,11 @@ export type NamespaceChartsTranslation = {
 				 */
 				isAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​أ​د​ن​ى
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​أ​ح​د​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​م​ا​ ​ت​ح​ت​ه
 				 */
 				isSomeAllowed: string
 				/**
@@ -17572,7 +17582,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isGone: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​و​ى
+				 * ا​ل​ن​ط​ا​ق​ ​م​ن​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​،​ ​و​ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ي​ه
 				 */
 				isLevelAllowed: string
 				/**
@@ -17596,7 +17606,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة
 				 */
-				setNodes: string
+				setTree: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
@@ -17606,7 +17616,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				setLevels: string
 				/**
-				 * ي​ع​و​د​ ​إ​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ي​ع​و​د​ ​إ​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				resetToHome: string
 				/**
@@ -17663,6 +17673,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ف​ر​ع
 				 */
 				ofBranch: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ك​ل​ي​ت​ي​ن
+				 */
+				ofTwoFaculties: string
 			}
 			data: {
 				page_change: {
@@ -17679,7 +17693,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					facultyOnly: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​ل​ج​ا​م​ع​ة
 					 */
@@ -17688,6 +17702,10 @@ export type NamespaceChartsTranslation = {
 					 * ك​ل​ي​ة
 					 */
 					faculty: string
+					/**
+					 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					all: string
 				}
 			}
 		}
@@ -27454,6 +27472,10 @@ export type NamespacePeopleTranslation = {
 		 */
 		language: string
 		/**
+		 * ا​ل​ن​ط​ا​ق​ا​ت
+		 */
+		homes: string
+		/**
 		 * ا​ل​ن​ط​ا​ق
 		 */
 		facultyId: string
@@ -27476,6 +27498,20 @@ export type NamespacePeopleTranslation = {
 		 */
 		branchId: string
 	}
+	/**
+	 * ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	homeOf: RequiredParams<'number'>
+	/**
+	 * إ​ض​ا​ف​ة​ ​ن​ط​ا​ق
+	 */
+	addHome: string
+	/**
+	 * ح​ذ​ف​ ​ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	removeHome: RequiredParams<'number'>
 	options: {
 		language: {
 			/**
@@ -29400,6 +29436,10 @@ export type NamespaceScopeTranslation = {
 		 * ف​ر​ع
 		 */
 		branch: string
+		/**
+		 * أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق
+		 */
+		several: string
 	}
 	/**
 	 * غ​ي​ر​ ​م​ت​ا​ح​ ​ل​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
@@ -29429,6 +29469,20 @@ export type NamespaceScopeTranslation = {
 	 * م​س​ا​ر​ ​ا​ل​ن​ط​ا​ق
 	 */
 	path: string
+	/**
+	 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ك
+	 */
+	all: string
+	/**
+	 * {​{​ل​ا​ ​ن​ط​ا​ق​ا​ت​|​ن​ط​ا​ق​ ​و​ا​ح​د​|​ن​ط​ا​ق​ا​ن​|​?​?​ ​ن​ط​ا​ق​ا​ت​|​?​?​ ​ن​ط​ا​ق​ً​ا​|​?​?​ ​ن​ط​ا​ق​}​}
+	 */
+	several: string
+	/**
+	 * {​b​r​a​n​c​h​}​ ​(​{​f​a​c​u​l​t​y​}​)
+	 * @param {string} branch
+	 * @param {string} faculty
+	 */
+	branchOf: RequiredParams<'branch' | 'faculty'>
 	unusable: {
 		/**
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ك
@@ -35448,6 +35502,16 @@ export type TranslationFunctions = {
 				why: () => LocalizedString
 				/**
 				 * غيّر النطاق إلى الجامعة أو الكلية، ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			isOneScope: {
+				/**
+				 * فترة التقويم تخص الجامعة أو كلية واحدة، والعمل الآن على أكثر من نطاق معًا.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى كلية واحدة، ثم حاول مرة أخرى.
 				 */
 				help: () => LocalizedString
 			}
@@ -49773,7 +49837,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع.
+				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع، أو كل نطاقات من له أكثر من نطاق.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -49863,7 +49927,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.
+						 * لا تعمل الصفحة على هذا النطاق ولا على كل نطاقات المستخدم معًا، فتبقى النافذة حتى يُحفظ نطاق مناسب.
 						 */
 						about: () => LocalizedString
 					}
@@ -49919,7 +49983,7 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * اختيار نطاق
 						 */
@@ -49956,11 +50020,11 @@ export type TranslationFunctions = {
 					 */
 					isAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق المستخدم الأصلي
+					 * الصفحة تعمل على كل نطاقات المستخدم
 					 */
 					isHomeAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق أدنى
+					 * الصفحة تعمل على أحد نطاقات المستخدم أو ما تحته
 					 */
 					isSomeAllowed: () => LocalizedString
 					/**
@@ -49968,7 +50032,7 @@ export type TranslationFunctions = {
 					 */
 					isGone: () => LocalizedString
 					/**
-					 * الصفحة تعمل على هذا المستوى
+					 * النطاق من نطاقات المستخدم، والصفحة تعمل عليه
 					 */
 					isLevelAllowed: () => LocalizedString
 					/**
@@ -49992,7 +50056,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشجرة
 					 */
-					setNodes: () => LocalizedString
+					setTree: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
@@ -50002,7 +50066,7 @@ export type TranslationFunctions = {
 					 */
 					setLevels: () => LocalizedString
 					/**
-					 * يعود إلى نطاق المستخدم الأصلي
+					 * يعود إلى كل نطاقات المستخدم
 					 */
 					resetToHome: () => LocalizedString
 					/**
@@ -50059,6 +50123,10 @@ export type TranslationFunctions = {
 					 * المستخدم تابع لفرع
 					 */
 					ofBranch: () => LocalizedString
+					/**
+					 * المستخدم تابع لكليتين
+					 */
+					ofTwoFaculties: () => LocalizedString
 				}
 				data: {
 					page_change: {
@@ -50075,7 +50143,7 @@ export type TranslationFunctions = {
 						 */
 						facultyOnly: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * الجامعة
 						 */
@@ -50084,6 +50152,10 @@ export type TranslationFunctions = {
 						 * كلية
 						 */
 						faculty: () => LocalizedString
+						/**
+						 * كل نطاقات المستخدم
+						 */
+						all: () => LocalizedString
 					}
 				}
 			}
@@ -59552,6 +59624,10 @@ export type TranslationFunctions = {
 			 */
 			language: () => LocalizedString
 			/**
+			 * النطاقات
+			 */
+			homes: () => LocalizedString
+			/**
 			 * النطاق
 			 */
 			facultyId: () => LocalizedString
@@ -59574,6 +59650,18 @@ export type TranslationFunctions = {
 			 */
 			branchId: () => LocalizedString
 		}
+		/**
+		 * النطاق {number}
+		 */
+		homeOf: (arg: { number: string }) => LocalizedString
+		/**
+		 * إضافة نطاق
+		 */
+		addHome: () => LocalizedString
+		/**
+		 * حذف النطاق {number}
+		 */
+		removeHome: (arg: { number: string }) => LocalizedString
 		options: {
 			language: {
 				/**
@@ -61451,6 +61539,10 @@ export type TranslationFunctions = {
 			 * فرع
 			 */
 			branch: () => LocalizedString
+			/**
+			 * أكثر من نطاق
+			 */
+			several: () => LocalizedString
 		}
 		/**
 		 * غير متاح لهذه الصفحة
@@ -61480,6 +61572,18 @@ export type TranslationFunctions = {
 		 * مسار النطاق
 		 */
 		path: () => LocalizedString
+		/**
+		 * كل نطاقاتك
+		 */
+		all: () => LocalizedString
+		/**
+		 * {{لا نطاقات|نطاق واحد|نطاقان|?? نطاقات|?? نطاقًا|?? نطاق}}
+		 */
+		several: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * {branch} ({faculty})
+		 */
+		branchOf: (arg: { branch: string, faculty: string }) => LocalizedString
 		unusable: {
 			/**
 			 * هذه الصفحة لا تعمل على نطاقك

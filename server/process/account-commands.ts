@@ -40,8 +40,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
           `${state}${oneTime ? ', one-time password' : ''}`,
           lastLogin ?? 'unknown',
         ])
-        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines]))
-          print(line)
+        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) print(line)
       }),
   },
   'add-user': {

@@ -28,7 +28,7 @@ function resumed(): InputFrom<typeof sessionFlow> {
   return { hasToken, stored }
 }
 
-const rightsOf = ({ role, permissions, home }: SessionData) => [role, permissions.toSorted(), home]
+const rightsOf = ({ role, permissions, homes }: SessionData) => [role, permissions.toSorted(), homes]
 
 /** After a change of the user's role or scope: the page follows at once, and says so (issue 40). */
 async function adoptRights(actor: SessionActor): Promise<void> {
