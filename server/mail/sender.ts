@@ -85,7 +85,7 @@ const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
   `<${id}.${Date.parse(created_at)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
 /** The database cannot store a NUL byte: a mail whose answer cannot be stored would go out again. */
-const storable = (answer: string): string => answer.replaceAll('\0', '')
+export const storable = (answer: string): string => answer.replaceAll('\0', '')
 
 /** The reason of a failed delivery. `isRefused`: the address is refused for good (5xx at RCPT). */
 function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
