@@ -83,7 +83,10 @@ const LOOK: Readonly<Record<'yes' | 'no', Pick<CalloutProps, 'intent' | 'icon'>>
 function Answer({ answer: { outcome, host, port, answer } }: { readonly answer: TestMailAnswer }) {
   const t = useTexts('outbox').test
   return (
-    <Callout className="qb-notice" {...LOOK[outcome === 'accepted' ? 'yes' : 'no']} title={t.outcomes[outcome]()}>
+    <Callout className="qb-notice" {...LOOK[outcome === 'accepted' ? 'yes' : 'no']}>
+      <p>
+        <strong>{t.outcomes[outcome]()}</strong>
+      </p>
       <p>{t.next[outcome]()}</p>
       <dl className="qb-outbox-facts">
         <dt>{t.server()}</dt>
