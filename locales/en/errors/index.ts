@@ -175,6 +175,8 @@ const en_errors = {
   MAIL_EXPIRED: 'The links in the mail do not hold any more',
   MAIL_WITHDRAWN: 'What the mail tells of was taken back',
   MAIL_OVERTAKEN: 'The application has another status now than the mail tells of',
+  MAIL_SERVER_MISSING: 'There is no mail server, so no mail goes out. Whoever runs the server sets SMTP_URL',
+  TEST_MAIL_LIMIT: 'Three test mails may be sent in a minute. Wait a moment, then try again',
   MAIL_CANCELLED_BEFORE: 'The mail was cancelled before',
   FEE_NOT_RETURNABLE:
     'The payment cannot be deleted: the status is “{status}”. It is deleted only while the application is “Under review” without a recommendation',

@@ -124,3 +124,23 @@ export const updateMail = (
     })
     .where('id', '=', id)
     .execute()
+
+/** The address of a person's account; null: it has none. */
+export const ownAddress = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? null
+
+/** Until the end of the transaction nobody else adds to the person's test mails. */
+export const lockAccount = (trx: Transaction<Tables>, userId: number) =>
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+
+/** The last rows of a record of the trail, newest first; `event`: of this one alone. */
+export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, event?: string) =>
+  trx
+    .selectFrom('audit')
+    .select(['seq', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .$if(event !== undefined, (query) => query.where('event', '=', event!))
+    .orderBy('seq', 'desc')
+    .limit(3)
+    .execute()
