@@ -3020,6 +3020,16 @@ export type NamespaceCalendarTranslation = {
 			 */
 			help: string
 		}
+		isOneScope: {
+			/**
+			 * ف​ت​ر​ة​ ​ا​ل​ت​ق​و​ي​م​ ​ت​خ​ص​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​و​ا​ل​ع​م​ل​ ​ا​ل​آ​ن​ ​ع​ل​ى​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​ ​م​ع​ً​ا​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​،​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
 		isOwn: {
 			/**
 			 * ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة​،​ ​و​ل​ا​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ن​ ​ن​ط​ا​ق​ ​ك​ل​ي​ة​.
@@ -14561,6 +14571,216 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		testMail: {
+			/**
+			 * ا​ل​ر​س​ا​ل​ة​ ​ا​ل​ت​ج​ر​ي​ب​ي​ة
+			 */
+			name: string
+			/**
+			 * ن​ا​ف​ذ​ة​ ​ا​ل​ر​س​ا​ل​ة​ ​ا​ل​ت​ج​ر​ي​ب​ي​ة​:​ ​ر​س​ا​ل​ة​ ​و​ا​ح​د​ة​ ​إ​ل​ى​ ​ع​ن​و​ا​ن​ ​و​ا​ح​د​ ​ت​ُ​ر​س​ل​ ​ف​و​ر​ً​ا​،​ ​ث​م​ ​ي​ظ​ه​ر​ ​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​.
+			 */
+			about: string
+			states: {
+				closed: {
+					/**
+					 * م​غ​ل​ق​ة
+					 */
+					name: string
+					/**
+					 * ا​ل​ن​ا​ف​ذ​ة​ ​غ​ي​ر​ ​م​ف​ت​و​ح​ة​.
+					 */
+					about: string
+				}
+				unavailable: {
+					/**
+					 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+					 */
+					name: string
+					/**
+					 * ت​ب​ق​ى​ ​ا​ل​ر​س​ا​ئ​ل​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​،​ ​و​ت​ذ​ك​ر​ ​ا​ل​ن​ا​ف​ذ​ة​ ​م​ن​ ​ي​ض​ب​ط​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				writing: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​ا​ل​ع​ن​و​ا​ن​ ​و​ا​ل​ل​غ​ة​.
+					 */
+					about: string
+				}
+				sending: {
+					/**
+					 * ق​ي​د​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​،​ ​2​0​ ​ث​ا​ن​ي​ة​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+					 */
+					about: string
+				}
+				answered: {
+					/**
+					 * و​ص​ل​ ​ا​ل​ر​د
+					 */
+					name: string
+					/**
+					 * ي​ظ​ه​ر​ ​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * ل​م​ ​ت​ُ​ر​س​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ل​ة​،​ ​و​ي​ظ​ه​ر​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				test_open: {
+					/**
+					 * ف​ت​ح
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ر​س​ا​ل​ ​ر​س​ا​ل​ة​ ​ت​ج​ر​ي​ب​ي​ة​»
+					 */
+					step: string
+				}
+				value_change: {
+					/**
+					 * ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * غ​ي​ّ​ر​ ​ا​ل​ع​ن​و​ا​ن
+					 */
+					step: string
+				}
+				test_send: {
+					/**
+					 * إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ر​س​ا​ل​»
+					 */
+					step: string
+				}
+				dialog_close: {
+					/**
+					 * إ​غ​ل​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+				 */
+				hasServer: string
+				/**
+				 * ل​م​ ​ي​ع​د​ ​ه​ن​ا​ك​ ​خ​ا​د​م​ ​ب​ر​ي​د
+				 */
+				isServerMissing: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​م​س​ح​ ​ا​ل​ع​ن​و​ا​ن​ ​و​ا​ل​ر​د
+				 */
+				clear: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
+				 */
+				setValue: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ر​د
+				 */
+				setAnswer: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				setProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ا​ل​ر​د​ ​ا​ل​س​ا​ب​ق
+				 */
+				clearResult: string
+			}
+			invokes: {
+				sendTest: {
+					/**
+					 * إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​ا​ل​ت​ج​ر​ي​ب​ي​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ق​ب​ل​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ر​س​ا​ل​ة
+						 */
+						accepted: string
+						/**
+						 * ل​ا​ ​ي​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ف​ي​ ​ا​ل​و​ق​ت​ ​ا​ل​م​ح​د​د
+						 */
+						unanswered: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ر​د​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+						 */
+						noServer: string
+						/**
+						 * ي​ر​د​ ​ا​ل​خ​ا​د​م​:​ ​ر​س​ا​ئ​ل​ ​ت​ج​ر​ي​ب​ي​ة​ ​ك​ث​ي​ر​ة​ ​ف​ي​ ​د​ق​ي​ق​ة
+						 */
+						limit: string
+					}
+				}
+			}
+			data: {
+				test_open: {
+					/**
+					 * ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+					 */
+					withServer: string
+					/**
+					 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+					 */
+					withoutServer: string
+				}
+				value_change: {
+					/**
+					 * ع​ن​و​ا​ن​ ​آ​خ​ر
+					 */
+					other: string
+				}
+				test_send: {
+					/**
+					 * ع​ن​و​ا​ن​ ​ص​ح​ي​ح
+					 */
+					valid: string
+				}
+			}
+		}
 		service: {
 			/**
 			 * ا​ل​خ​د​م​ة
@@ -16976,7 +17196,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isInScope: string
 				/**
-				 * ن​ط​ا​ق​ ​ا​ل​ش​خ​ص​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ن​ط​ا​ق​ا​ت​ ​ا​ل​ش​خ​ص​ ​ك​ل​ه​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isWithinHome: string
 				/**
@@ -17004,9 +17224,13 @@ export type NamespaceChartsTranslation = {
 				 */
 				isRoleWithinCaller: string
 				/**
-				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​ج​د​ي​د​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
+				 * ا​ل​ن​ط​ا​ق​ا​ت​ ​ا​ل​ج​د​ي​د​ة​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeWithinCaller: string
+				/**
+				 * ك​ل​ ​ن​ط​ا​ق​ ​ج​د​ي​د​ ​م​ذ​ك​و​ر​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​و​ل​ي​س​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​م​ن​ه​ا
+				 */
+				areHomesApart: string
 				/**
 				 * ل​ل​د​و​ر​ ​ا​ل​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
 				 */
@@ -17048,6 +17272,10 @@ export type NamespaceChartsTranslation = {
 					 * د​و​ر​ ​ي​ت​ي​ح​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
 					 */
 					above: string
+					/**
+					 * ن​ط​ا​ق​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص
+					 */
+					covered: string
 					/**
 					 * ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م
 					 */
@@ -17369,7 +17597,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.
+			 * م​و​ض​ع​ ​ع​م​ل​ ​ا​ل​م​س​ت​خ​د​م​:​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​،​ ​أ​و​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​م​ن​ ​ل​ه​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​.
 			 */
 			about: string
 			states: {
@@ -17459,7 +17687,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ا​ل​أ​ع​ل​ى​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
+					 * ل​ا​ ​ت​ع​م​ل​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​و​ل​ا​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ع​ً​ا​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ت​ى​ ​ي​ُ​ح​ف​ظ​ ​ن​ط​ا​ق​ ​م​ن​ا​س​ب​.
 					 */
 					about: string
 				}
@@ -17515,7 +17743,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​خ​ت​ي​ا​ر​ ​ن​ط​ا​ق
 					 */
@@ -17552,11 +17780,11 @@ export type NamespaceChartsTranslation = {
 				 */
 				isAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				isHomeAllowed: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​أ​د​ن​ى
+				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​أ​ح​د​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​م​ا​ ​ت​ح​ت​ه
 				 */
 				isSomeAllowed: string
 				/**
@@ -17564,7 +17792,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isGone: string
 				/**
-				 * ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​و​ى
+				 * ا​ل​ن​ط​ا​ق​ ​م​ن​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م​،​ ​و​ا​ل​ص​ف​ح​ة​ ​ت​ع​م​ل​ ​ع​ل​ي​ه
 				 */
 				isLevelAllowed: string
 				/**
@@ -17588,7 +17816,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة
 				 */
-				setNodes: string
+				setTree: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
@@ -17598,7 +17826,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				setLevels: string
 				/**
-				 * ي​ع​و​د​ ​إ​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
+				 * ي​ع​و​د​ ​إ​ل​ى​ ​ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
 				 */
 				resetToHome: string
 				/**
@@ -17655,6 +17883,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ف​ر​ع
 				 */
 				ofBranch: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ت​ا​ب​ع​ ​ل​ك​ل​ي​ت​ي​ن
+				 */
+				ofTwoFaculties: string
 			}
 			data: {
 				page_change: {
@@ -17671,7 +17903,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					facultyOnly: string
 				}
-				node_select: {
+				scope_select: {
 					/**
 					 * ا​ل​ج​ا​م​ع​ة
 					 */
@@ -17680,6 +17912,10 @@ export type NamespaceChartsTranslation = {
 					 * ك​ل​ي​ة
 					 */
 					faculty: string
+					/**
+					 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ ​ا​ل​م​س​ت​خ​د​م
+					 */
+					all: string
 				}
 			}
 		}
@@ -20704,6 +20940,14 @@ export type NamespaceErrorsTranslation = {
 	 */
 	MAIL_OVERTAKEN: string
 	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​،​ ​ف​ل​ا​ ​ت​ُ​ر​س​ل​ ​أ​ي​ ​ر​س​ا​ل​ة​.​ ​ي​ض​ب​ط​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ا​ل​ق​ي​م​ة​ ​⁦​S​M​T​P​_​U​R​L​⁩
+	 */
+	MAIL_SERVER_MISSING: string
+	/**
+	 * ي​م​ك​ن​ ​إ​ر​س​ا​ل​ ​ث​ل​ا​ث​ ​ر​س​ا​ئ​ل​ ​ت​ج​ر​ي​ب​ي​ة​ ​ف​ي​ ​ا​ل​د​ق​ي​ق​ة​.​ ​ا​ن​ت​ظ​ر​ ​ق​ل​ي​ل​ً​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	TEST_MAIL_LIMIT: string
+	/**
 	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​م​ن​ ​ق​ب​ل
 	 */
 	MAIL_CANCELLED_BEFORE: string
@@ -20942,6 +21186,10 @@ export type NamespaceErrorsTranslation = {
 	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
 	 */
 	HOME_NOT_ALLOWED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​م​ذ​ك​و​ر​ ​م​ن​ ​ق​ب​ل​ ​أ​و​ ​ي​ق​ع​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​ل​ل​ش​خ​ص​.​ ​ا​ح​ذ​ف​ ​أ​ح​د​ه​م​ا
+	 */
+	HOMES_OVERLAP: string
 	/**
 	 * ه​ذ​ا​ ​ا​ل​د​و​ر​ ​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​.​ ​ا​خ​ت​ر​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ف​ر​ع
 	 */
@@ -26360,6 +26608,14 @@ export type NamespaceOutboxTranslation = {
 		 * ا​ل​ي​و​م
 		 */
 		day: string
+		/**
+		 * ا​ل​ع​ن​و​ا​ن
+		 */
+		to: string
+		/**
+		 * ل​غ​ة​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		language: string
 	}
 	help: {
 		/**
@@ -26370,6 +26626,18 @@ export type NamespaceOutboxTranslation = {
 		 * ا​ل​ي​و​م​ ​ا​ل​ذ​ي​ ​ك​ُ​ت​ب​ت​ ​ف​ي​ه​ ​ا​ل​ر​س​ا​ل​ة
 		 */
 		day: string
+	}
+	options: {
+		language: {
+			/**
+			 * ا​ل​ع​ر​ب​ي​ة
+			 */
+			ar: string
+			/**
+			 * ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+			 */
+			en: string
+		}
 	}
 	columns: {
 		/**
@@ -26475,6 +26743,92 @@ export type NamespaceOutboxTranslation = {
 		 * إ​ل​غ​ا​ء​ ​ا​ل​إ​ر​س​ا​ل
 		 */
 		cancelMail: string
+	}
+	test: {
+		/**
+		 * إ​ر​س​ا​ل​ ​ر​س​ا​ل​ة​ ​ت​ج​ر​ي​ب​ي​ة
+		 */
+		action: string
+		/**
+		 * ر​س​ا​ل​ة​ ​ت​ج​ر​ي​ب​ي​ة
+		 */
+		title: string
+		/**
+		 * ت​ُ​ر​س​ل​ ​ا​ل​آ​ن​ ​ر​س​ا​ل​ة​ ​و​ا​ح​د​ة​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ع​ن​و​ا​ن​ ​م​ب​ا​ش​ر​ة​،​ ​و​ي​ظ​ه​ر​ ​ه​ن​ا​ ​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​.
+		 */
+		about: string
+		/**
+		 * إ​ر​س​ا​ل
+		 */
+		send: string
+		/**
+		 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​،​ ​2​0​ ​ث​ا​ن​ي​ة​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+		 */
+		waiting: string
+		/**
+		 * خ​ا​د​م​ ​ا​ل​ب​ر​ي​د
+		 */
+		server: string
+		/**
+		 * ر​د​ه
+		 */
+		answer: string
+		/**
+		 * ل​م​ ​ي​ص​ل​ ​ر​د
+		 */
+		noAnswer: string
+		outcomes: {
+			/**
+			 * ق​ب​ل​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ر​س​ا​ل​ة
+			 */
+			accepted: string
+			/**
+			 * ر​ف​ض​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ر​س​ا​ل​ة
+			 */
+			refused: string
+			/**
+			 * ر​ف​ض​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+			 */
+			loginRefused: string
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​إ​ن​ش​ا​ء​ ​ا​ت​ص​ا​ل​ ​آ​م​ن​ ​(​⁦​T​L​S​⁩​)​ ​ب​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د
+			 */
+			tls: string
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​ا​ل​ا​ت​ص​ا​ل​ ​ب​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د
+			 */
+			unreachable: string
+			/**
+			 * ل​م​ ​ي​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ف​ي​ ​ا​ل​و​ق​ت​ ​ا​ل​م​ح​د​د
+			 */
+			timeout: string
+		}
+		next: {
+			/**
+			 * ل​ا​ ​ي​ع​ن​ي​ ​ذ​ل​ك​ ​أ​ن​ه​ا​ ​و​ص​ل​ت​:​ ​ا​ب​ح​ث​ ​ع​ن​ه​ا​ ​ف​ي​ ​ص​ن​د​و​ق​ ​ا​ل​و​ا​ر​د​،​ ​ث​م​ ​ف​ي​ ​ا​ل​ب​ر​ي​د​ ​غ​ي​ر​ ​ا​ل​م​ر​غ​و​ب​ ​ف​ي​ه​.
+			 */
+			accepted: string
+			/**
+			 * ر​د​ه​ ​أ​د​ن​ا​ه​ ​ي​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​م​ث​ل​ ​ع​ن​و​ا​ن​ ​غ​ي​ر​ ​م​ع​ر​و​ف​ ​أ​و​ ​م​ُ​ر​س​ِ​ل​ ​غ​ي​ر​ ​م​س​م​و​ح​ ​ب​ه​ ​(​⁦​M​A​I​L​_​F​R​O​M​⁩​)​.
+			 */
+			refused: string
+			/**
+			 * ي​ص​ح​ح​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​و​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ف​ي​ ​⁦​S​M​T​P​_​U​R​L​⁩​.
+			 */
+			loginRefused: string
+			/**
+			 * ي​ر​ا​ج​ع​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ا​ل​م​ن​ف​ذ​ ​ف​ي​ ​⁦​S​M​T​P​_​U​R​L​⁩​ ​و​ش​ه​ا​د​ة​ ​ا​ل​خ​ا​د​م​:​ ​⁦​s​m​t​p​s​⁩​ ​ل​ل​م​ن​ف​ذ​ ​4​6​5​،​ ​و​⁦​s​m​t​p​⁩​ ​ل​ل​م​ن​ف​ذ​ ​5​8​7​.
+			 */
+			tls: string
+			/**
+			 * ي​ر​ا​ج​ع​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ا​ل​ا​س​م​ ​و​ا​ل​م​ن​ف​ذ​ ​ف​ي​ ​⁦​S​M​T​P​_​U​R​L​⁩​،​ ​و​ا​ل​ج​د​ا​ر​ ​ا​ل​ن​ا​ر​ي​ ​ب​ي​ن​ه​م​ا​.
+			 */
+			unreachable: string
+			/**
+			 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ق​ب​ل​ ​ا​ل​ر​س​ا​ل​ة​.​ ​ي​ر​ا​ج​ع​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ا​ل​م​ن​ف​ذ​ ​ف​ي​ ​⁦​S​M​T​P​_​U​R​L​⁩​ ​و​ا​ل​ج​د​ا​ر​ ​ا​ل​ن​ا​ر​ي​.
+			 */
+			timeout: string
+		}
 	}
 	detail: {
 		/**
@@ -27462,6 +27816,10 @@ export type NamespacePeopleTranslation = {
 		 */
 		language: string
 		/**
+		 * ا​ل​ن​ط​ا​ق​ا​ت
+		 */
+		homes: string
+		/**
 		 * ا​ل​ن​ط​ا​ق
 		 */
 		facultyId: string
@@ -27484,6 +27842,20 @@ export type NamespacePeopleTranslation = {
 		 */
 		branchId: string
 	}
+	/**
+	 * ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	homeOf: RequiredParams<'number'>
+	/**
+	 * إ​ض​ا​ف​ة​ ​ن​ط​ا​ق
+	 */
+	addHome: string
+	/**
+	 * ح​ذ​ف​ ​ا​ل​ن​ط​ا​ق​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	removeHome: RequiredParams<'number'>
 	options: {
 		language: {
 			/**
@@ -27627,6 +27999,16 @@ export type NamespacePeopleTranslation = {
 		 * خ​ا​ر​ج​ ​ا​ل​ا​س​ت​خ​د​ا​م
 		 */
 		retired: string
+	}
+	permitted: {
+		/**
+		 * م​ا​ ​ي​ت​ي​ح​ه​ ​ا​ل​د​و​ر
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​ت​ي​ح​ ​ا​ل​د​و​ر​ ​ش​ي​ئ​ً​ا
+		 */
+		none: string
 	}
 	sessions: {
 		/**
@@ -29398,6 +29780,10 @@ export type NamespaceScopeTranslation = {
 		 * ف​ر​ع
 		 */
 		branch: string
+		/**
+		 * أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق
+		 */
+		several: string
 	}
 	/**
 	 * غ​ي​ر​ ​م​ت​ا​ح​ ​ل​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
@@ -29427,6 +29813,20 @@ export type NamespaceScopeTranslation = {
 	 * م​س​ا​ر​ ​ا​ل​ن​ط​ا​ق
 	 */
 	path: string
+	/**
+	 * ك​ل​ ​ن​ط​ا​ق​ا​ت​ك
+	 */
+	all: string
+	/**
+	 * {​{​ل​ا​ ​ن​ط​ا​ق​ا​ت​|​ن​ط​ا​ق​ ​و​ا​ح​د​|​ن​ط​ا​ق​ا​ن​|​?​?​ ​ن​ط​ا​ق​ا​ت​|​?​?​ ​ن​ط​ا​ق​ً​ا​|​?​?​ ​ن​ط​ا​ق​}​}
+	 */
+	several: string
+	/**
+	 * {​b​r​a​n​c​h​}​ ​(​{​f​a​c​u​l​t​y​}​)
+	 * @param {string} branch
+	 * @param {string} faculty
+	 */
+	branchOf: RequiredParams<'branch' | 'faculty'>
 	unusable: {
 		/**
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ك
@@ -29592,6 +29992,19 @@ export type NamespaceServerMailsTranslation = {
 	 * @param {string} link
 	 */
 	RESET_BODY: RequiredParams<'link'>
+	/**
+	 * ر​س​ا​ل​ة​ ​ت​ج​ر​ي​ب​ي​ة​ ​م​ن​ ​ن​ظ​ا​م​ ​ا​ل​ق​ب​و​ل
+	 */
+	TEST_SUBJECT: string
+	/**
+	 * ه​ذ​ه​ ​ر​س​ا​ل​ة​ ​ت​ج​ر​ي​ب​ي​ة​ ​ل​ل​ت​أ​ك​د​ ​م​ن​ ​أ​ن​ ​ن​ظ​ا​م​ ​ا​ل​ق​ب​و​ل​ ​ي​ر​س​ل​ ​ا​ل​ب​ر​ي​د​.​ ​ل​ا​ ​ي​ل​ز​م​ ​ا​ل​ر​د​ ​ع​ل​ي​ه​ا​.​
+​
+​ا​ل​م​ر​س​ل​:​ ​{​n​a​m​e​}​
+​و​ق​ت​ ​ا​ل​إ​ر​س​ا​ل​:​ ​{​a​t​}
+	 * @param {string} at
+	 * @param {string} name
+	 */
+	TEST_BODY: RequiredParams<'at' | 'name'>
 }
 
 export type NamespaceServicesTranslation = {
@@ -35450,6 +35863,16 @@ export type TranslationFunctions = {
 				why: () => LocalizedString
 				/**
 				 * غيّر النطاق إلى الجامعة أو الكلية، ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			isOneScope: {
+				/**
+				 * فترة التقويم تخص الجامعة أو كلية واحدة، والعمل الآن على أكثر من نطاق معًا.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى كلية واحدة، ثم حاول مرة أخرى.
 				 */
 				help: () => LocalizedString
 			}
@@ -46959,6 +47382,216 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			testMail: {
+				/**
+				 * الرسالة التجريبية
+				 */
+				name: () => LocalizedString
+				/**
+				 * نافذة الرسالة التجريبية: رسالة واحدة إلى عنوان واحد تُرسل فورًا، ثم يظهر رد خادم البريد.
+				 */
+				about: () => LocalizedString
+				states: {
+					closed: {
+						/**
+						 * مغلقة
+						 */
+						name: () => LocalizedString
+						/**
+						 * النافذة غير مفتوحة.
+						 */
+						about: () => LocalizedString
+					}
+					unavailable: {
+						/**
+						 * لا يوجد خادم بريد
+						 */
+						name: () => LocalizedString
+						/**
+						 * تبقى الرسائل في الانتظار، وتذكر النافذة من يضبط الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					writing: {
+						/**
+						 * قيد الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختيار العنوان واللغة.
+						 */
+						about: () => LocalizedString
+					}
+					sending: {
+						/**
+						 * قيد الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار رد خادم البريد، 20 ثانية على الأكثر.
+						 */
+						about: () => LocalizedString
+					}
+					answered: {
+						/**
+						 * وصل الرد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يظهر رد خادم البريد.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * لم تُرسل
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُرسل الرسالة، ويظهر السبب.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					test_open: {
+						/**
+						 * فتح
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إرسال رسالة تجريبية»
+						 */
+						step: () => LocalizedString
+					}
+					value_change: {
+						/**
+						 * كتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * غيّر العنوان
+						 */
+						step: () => LocalizedString
+					}
+					test_send: {
+						/**
+						 * إرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إرسال»
+						 */
+						step: () => LocalizedString
+					}
+					dialog_close: {
+						/**
+						 * إغلاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * يوجد خادم بريد
+					 */
+					hasServer: () => LocalizedString
+					/**
+					 * لم يعد هناك خادم بريد
+					 */
+					isServerMissing: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يمسح العنوان والرد
+					 */
+					clear: () => LocalizedString
+					/**
+					 * يحفظ ما كُتب
+					 */
+					setValue: () => LocalizedString
+					/**
+					 * يحفظ الرد
+					 */
+					setAnswer: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					setProblem: () => LocalizedString
+					/**
+					 * يزيل الرد السابق
+					 */
+					clearResult: () => LocalizedString
+				}
+				invokes: {
+					sendTest: {
+						/**
+						 * إرسال الرسالة التجريبية
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يقبل خادم البريد الرسالة
+							 */
+							accepted: () => LocalizedString
+							/**
+							 * لا يرد خادم البريد في الوقت المحدد
+							 */
+							unanswered: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يرد الخادم: لا يوجد خادم بريد
+							 */
+							noServer: () => LocalizedString
+							/**
+							 * يرد الخادم: رسائل تجريبية كثيرة في دقيقة
+							 */
+							limit: () => LocalizedString
+						}
+					}
+				}
+				data: {
+					test_open: {
+						/**
+						 * يوجد خادم بريد
+						 */
+						withServer: () => LocalizedString
+						/**
+						 * لا يوجد خادم بريد
+						 */
+						withoutServer: () => LocalizedString
+					}
+					value_change: {
+						/**
+						 * عنوان آخر
+						 */
+						other: () => LocalizedString
+					}
+					test_send: {
+						/**
+						 * عنوان صحيح
+						 */
+						valid: () => LocalizedString
+					}
+				}
+			}
 			service: {
 				/**
 				 * الخدمة
@@ -49374,7 +50007,7 @@ export type TranslationFunctions = {
 					 */
 					isInScope: () => LocalizedString
 					/**
-					 * نطاق الشخص داخل نطاق المستخدم
+					 * نطاقات الشخص كلها داخل نطاق المستخدم
 					 */
 					isWithinHome: () => LocalizedString
 					/**
@@ -49402,9 +50035,13 @@ export type TranslationFunctions = {
 					 */
 					isRoleWithinCaller: () => LocalizedString
 					/**
-					 * النطاق الجديد داخل نطاق المستخدم
+					 * النطاقات الجديدة داخل نطاق المستخدم
 					 */
 					isHomeWithinCaller: () => LocalizedString
+					/**
+					 * كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها
+					 */
+					areHomesApart: () => LocalizedString
 					/**
 					 * للدور المخصص لكلية أو فرع كلية أو فرع
 					 */
@@ -49446,6 +50083,10 @@ export type TranslationFunctions = {
 						 * دور يتيح أكثر مما يتيحه دور المستخدم
 						 */
 						above: () => LocalizedString
+						/**
+						 * نطاق داخل نطاق آخر للشخص
+						 */
+						covered: () => LocalizedString
 						/**
 						 * نطاق خارج نطاق المستخدم
 						 */
@@ -49767,7 +50408,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع.
+				 * موضع عمل المستخدم: الجامعة أو كلية أو فرع، أو كل نطاقات من له أكثر من نطاق.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -49857,7 +50498,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.
+						 * لا تعمل الصفحة على هذا النطاق ولا على كل نطاقات المستخدم معًا، فتبقى النافذة حتى يُحفظ نطاق مناسب.
 						 */
 						about: () => LocalizedString
 					}
@@ -49913,7 +50554,7 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * اختيار نطاق
 						 */
@@ -49950,11 +50591,11 @@ export type TranslationFunctions = {
 					 */
 					isAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق المستخدم الأصلي
+					 * الصفحة تعمل على كل نطاقات المستخدم
 					 */
 					isHomeAllowed: () => LocalizedString
 					/**
-					 * الصفحة تعمل على نطاق أدنى
+					 * الصفحة تعمل على أحد نطاقات المستخدم أو ما تحته
 					 */
 					isSomeAllowed: () => LocalizedString
 					/**
@@ -49962,7 +50603,7 @@ export type TranslationFunctions = {
 					 */
 					isGone: () => LocalizedString
 					/**
-					 * الصفحة تعمل على هذا المستوى
+					 * النطاق من نطاقات المستخدم، والصفحة تعمل عليه
 					 */
 					isLevelAllowed: () => LocalizedString
 					/**
@@ -49986,7 +50627,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشجرة
 					 */
-					setNodes: () => LocalizedString
+					setTree: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
@@ -49996,7 +50637,7 @@ export type TranslationFunctions = {
 					 */
 					setLevels: () => LocalizedString
 					/**
-					 * يعود إلى نطاق المستخدم الأصلي
+					 * يعود إلى كل نطاقات المستخدم
 					 */
 					resetToHome: () => LocalizedString
 					/**
@@ -50053,6 +50694,10 @@ export type TranslationFunctions = {
 					 * المستخدم تابع لفرع
 					 */
 					ofBranch: () => LocalizedString
+					/**
+					 * المستخدم تابع لكليتين
+					 */
+					ofTwoFaculties: () => LocalizedString
 				}
 				data: {
 					page_change: {
@@ -50069,7 +50714,7 @@ export type TranslationFunctions = {
 						 */
 						facultyOnly: () => LocalizedString
 					}
-					node_select: {
+					scope_select: {
 						/**
 						 * الجامعة
 						 */
@@ -50078,6 +50723,10 @@ export type TranslationFunctions = {
 						 * كلية
 						 */
 						faculty: () => LocalizedString
+						/**
+						 * كل نطاقات المستخدم
+						 */
+						all: () => LocalizedString
 					}
 				}
 			}
@@ -52985,6 +53634,14 @@ export type TranslationFunctions = {
 		 */
 		MAIL_OVERTAKEN: () => LocalizedString
 		/**
+		 * لا يوجد خادم بريد، فلا تُرسل أي رسالة. يضبط مسؤول التشغيل القيمة ⁦SMTP_URL⁩
+		 */
+		MAIL_SERVER_MISSING: () => LocalizedString
+		/**
+		 * يمكن إرسال ثلاث رسائل تجريبية في الدقيقة. انتظر قليلًا ثم حاول مرة أخرى
+		 */
+		TEST_MAIL_LIMIT: () => LocalizedString
+		/**
 		 * أُلغيت الرسالة من قبل
 		 */
 		MAIL_CANCELLED_BEFORE: () => LocalizedString
@@ -53220,6 +53877,10 @@ export type TranslationFunctions = {
 		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
 		 */
 		HOME_NOT_ALLOWED: () => LocalizedString
+		/**
+		 * هذا النطاق مذكور من قبل أو يقع داخل نطاق آخر للشخص. احذف أحدهما
+		 */
+		HOMES_OVERLAP: () => LocalizedString
 		/**
 		 * هذا الدور مخصص لكلية أو فرع. اختر الكلية أو الفرع
 		 */
@@ -58507,6 +59168,14 @@ export type TranslationFunctions = {
 			 * اليوم
 			 */
 			day: () => LocalizedString
+			/**
+			 * العنوان
+			 */
+			to: () => LocalizedString
+			/**
+			 * لغة الرسالة
+			 */
+			language: () => LocalizedString
 		}
 		help: {
 			/**
@@ -58517,6 +59186,18 @@ export type TranslationFunctions = {
 			 * اليوم الذي كُتبت فيه الرسالة
 			 */
 			day: () => LocalizedString
+		}
+		options: {
+			language: {
+				/**
+				 * العربية
+				 */
+				ar: () => LocalizedString
+				/**
+				 * الإنجليزية
+				 */
+				en: () => LocalizedString
+			}
 		}
 		columns: {
 			/**
@@ -58619,6 +59300,92 @@ export type TranslationFunctions = {
 			 * إلغاء الإرسال
 			 */
 			cancelMail: () => LocalizedString
+		}
+		test: {
+			/**
+			 * إرسال رسالة تجريبية
+			 */
+			action: () => LocalizedString
+			/**
+			 * رسالة تجريبية
+			 */
+			title: () => LocalizedString
+			/**
+			 * تُرسل الآن رسالة واحدة إلى هذا العنوان مباشرة، ويظهر هنا رد خادم البريد.
+			 */
+			about: () => LocalizedString
+			/**
+			 * إرسال
+			 */
+			send: () => LocalizedString
+			/**
+			 * في انتظار رد خادم البريد، 20 ثانية على الأكثر.
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * خادم البريد
+			 */
+			server: () => LocalizedString
+			/**
+			 * رده
+			 */
+			answer: () => LocalizedString
+			/**
+			 * لم يصل رد
+			 */
+			noAnswer: () => LocalizedString
+			outcomes: {
+				/**
+				 * قبل خادم البريد الرسالة
+				 */
+				accepted: () => LocalizedString
+				/**
+				 * رفض خادم البريد الرسالة
+				 */
+				refused: () => LocalizedString
+				/**
+				 * رفض خادم البريد اسم المستخدم أو كلمة المرور
+				 */
+				loginRefused: () => LocalizedString
+				/**
+				 * تعذّر إنشاء اتصال آمن (⁦TLS⁩) بخادم البريد
+				 */
+				tls: () => LocalizedString
+				/**
+				 * تعذّر الاتصال بخادم البريد
+				 */
+				unreachable: () => LocalizedString
+				/**
+				 * لم يرد خادم البريد في الوقت المحدد
+				 */
+				timeout: () => LocalizedString
+			}
+			next: {
+				/**
+				 * لا يعني ذلك أنها وصلت: ابحث عنها في صندوق الوارد، ثم في البريد غير المرغوب فيه.
+				 */
+				accepted: () => LocalizedString
+				/**
+				 * رده أدناه يذكر السبب، مثل عنوان غير معروف أو مُرسِل غير مسموح به (⁦MAIL_FROM⁩).
+				 */
+				refused: () => LocalizedString
+				/**
+				 * يصحح مسؤول التشغيل اسم المستخدم وكلمة المرور في ⁦SMTP_URL⁩.
+				 */
+				loginRefused: () => LocalizedString
+				/**
+				 * يراجع مسؤول التشغيل المنفذ في ⁦SMTP_URL⁩ وشهادة الخادم: ⁦smtps⁩ للمنفذ 465، و⁦smtp⁩ للمنفذ 587.
+				 */
+				tls: () => LocalizedString
+				/**
+				 * يراجع مسؤول التشغيل الاسم والمنفذ في ⁦SMTP_URL⁩، والجدار الناري بينهما.
+				 */
+				unreachable: () => LocalizedString
+				/**
+				 * لا يُعرف هل قبل الرسالة. يراجع مسؤول التشغيل المنفذ في ⁦SMTP_URL⁩ والجدار الناري.
+				 */
+				timeout: () => LocalizedString
+			}
 		}
 		detail: {
 			/**
@@ -59562,6 +60329,10 @@ export type TranslationFunctions = {
 			 */
 			language: () => LocalizedString
 			/**
+			 * النطاقات
+			 */
+			homes: () => LocalizedString
+			/**
 			 * النطاق
 			 */
 			facultyId: () => LocalizedString
@@ -59584,6 +60355,18 @@ export type TranslationFunctions = {
 			 */
 			branchId: () => LocalizedString
 		}
+		/**
+		 * النطاق {number}
+		 */
+		homeOf: (arg: { number: string }) => LocalizedString
+		/**
+		 * إضافة نطاق
+		 */
+		addHome: () => LocalizedString
+		/**
+		 * حذف النطاق {number}
+		 */
+		removeHome: (arg: { number: string }) => LocalizedString
 		options: {
 			language: {
 				/**
@@ -59725,6 +60508,16 @@ export type TranslationFunctions = {
 			 * خارج الاستخدام
 			 */
 			retired: () => LocalizedString
+		}
+		permitted: {
+			/**
+			 * ما يتيحه الدور
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يتيح الدور شيئًا
+			 */
+			none: () => LocalizedString
 		}
 		sessions: {
 			/**
@@ -61451,6 +62244,10 @@ export type TranslationFunctions = {
 			 * فرع
 			 */
 			branch: () => LocalizedString
+			/**
+			 * أكثر من نطاق
+			 */
+			several: () => LocalizedString
 		}
 		/**
 		 * غير متاح لهذه الصفحة
@@ -61480,6 +62277,18 @@ export type TranslationFunctions = {
 		 * مسار النطاق
 		 */
 		path: () => LocalizedString
+		/**
+		 * كل نطاقاتك
+		 */
+		all: () => LocalizedString
+		/**
+		 * {{لا نطاقات|نطاق واحد|نطاقان|?? نطاقات|?? نطاقًا|?? نطاق}}
+		 */
+		several: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * {branch} ({faculty})
+		 */
+		branchOf: (arg: { branch: string, faculty: string }) => LocalizedString
 		unusable: {
 			/**
 			 * هذه الصفحة لا تعمل على نطاقك
@@ -61633,6 +62442,17 @@ export type TranslationFunctions = {
 	الرابط صالح لمدة {{أقل من دقيقة|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}} ولمرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة.
 		 */
 		RESET_BODY: (arg: { link: string, minutes: number | string | boolean }) => LocalizedString
+		/**
+		 * رسالة تجريبية من نظام القبول
+		 */
+		TEST_SUBJECT: () => LocalizedString
+		/**
+		 * هذه رسالة تجريبية للتأكد من أن نظام القبول يرسل البريد. لا يلزم الرد عليها.
+
+	المرسل: {name}
+	وقت الإرسال: {at}
+		 */
+		TEST_BODY: (arg: { at: string, name: string }) => LocalizedString
 	}
 	services: {
 		/**

@@ -40,6 +40,8 @@ import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
 import { feesRuleLifecycle } from './fees-rules/fees-rule.lifecycle.ts'
 import { mailCases } from './outbox/mail.cases.ts'
 import { mailLifecycle } from './outbox/mail.lifecycle.ts'
+import { testMailCases } from './outbox/test-mail.cases.ts'
+import { testMailFlow } from './outbox/test-mail.flow.ts'
 import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
@@ -213,6 +215,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   university: { machine: universityFlow, cases: universityCases, feature: 'nomination', kind: 'flow' },
   forecast: { machine: forecastFlow, cases: forecastCases, feature: 'nomination', kind: 'flow' },
   mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
+  testMail: { machine: testMailFlow, cases: testMailCases, feature: 'outbox', kind: 'flow' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

@@ -15,6 +15,30 @@ export interface Scope {
 
 export const levelOf = (scope: Scope): ScopeLevel => (scope.branchId ? 14 : scope.facultyId ? 13 : 12)
 
+/**
+ * Nodes of the tree, none of them within another: the homes of a person, or where a request works, which is one node, or
+ * all homes at once (G9).
+ */
+export type Nodes = readonly [Scope, ...Scope[]]
+
+/** `inner` is `outer` or lies below it. */
+export const isWithin = (inner: Scope, outer: Scope): boolean =>
+  inner.universityId === outer.universityId &&
+  (outer.facultyId === undefined || outer.facultyId === inner.facultyId) &&
+  (outer.branchId === undefined || outer.branchId === inner.branchId)
+
+/** Whether a node lies within one of the nodes. */
+export const isWithinAny = (inner: Scope, nodes: Nodes): boolean => nodes.some((outer) => isWithin(inner, outer))
+
+/**
+ * Whether a page or a call that works in `levels` works in these nodes. In several at once works what works in each of
+ * them, and in the whole university, which is several nodes as well (G8).
+ */
+export const areAllowed = (nodes: Nodes, levels: readonly number[]): boolean =>
+  [...(nodes.length > 1 ? [SCOPE_LEVEL.university] : []), ...nodes.map(levelOf)].every((level) =>
+    levels.includes(level),
+  )
+
 export const formatScope = (scope: Scope): string =>
   [scope.universityId, scope.facultyId, scope.branchId].filter((id) => id !== undefined).join('.')
 

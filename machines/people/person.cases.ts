@@ -1,21 +1,9 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
-import type { Assignment, PersonContext, personLifecycle } from './person.lifecycle.ts'
-
-const manager: PersonContext = {
-  hasPermission: true,
-  isScopeAllowed: true,
-  isSelf: false,
-  isWithinHome: true,
-  isAboveCaller: false,
-  isLastAdministrator: false,
-}
-const permitted: Assignment = {
-  isRoleActive: true,
-  isRoleWithinCaller: true,
-  isHomeWithinCaller: true,
-  isScopeMissing: false,
-  isAdministrator: false,
-}
+import {
+  PERMITTED_ASSIGNMENT as permitted,
+  PERMITTED_CALLER as manager,
+  type personLifecycle,
+} from './person.lifecycle.ts'
 
 export const personCases = {
   inputs: {
@@ -33,6 +21,7 @@ export const personCases = {
       administrator: { payload: { ...permitted, isAdministrator: true } },
       retired: { payload: { ...permitted, isRoleActive: false } },
       above: { payload: { ...permitted, isRoleWithinCaller: false } },
+      covered: { payload: { ...permitted, isHomeCovered: true } },
       outside: { payload: { ...permitted, isHomeWithinCaller: false } },
       unscoped: { payload: { ...permitted, isScopeMissing: true } },
     },

@@ -6,7 +6,7 @@ import { requirement } from '../shared/requirement.ts'
 export interface PersonContext extends Caller {
   /** The caller is this person. */
   readonly isSelf: boolean
-  /** The person's home lies within the caller's. */
+  /** Each of the person's homes lies within one of the caller's. */
   readonly isWithinHome: boolean
   /** The person's role permits something that the caller's does not. */
   readonly isAboveCaller: boolean
@@ -14,17 +14,38 @@ export interface PersonContext extends Caller {
   readonly isLastAdministrator: boolean
 }
 
-/** The new role and home of an assignment. */
+/** The new role and homes of an assignment. */
 export interface Assignment {
   readonly isRoleActive: boolean
   /** The role permits nothing that the caller's does not. */
   readonly isRoleWithinCaller: boolean
-  /** The home lies within the caller's. */
+  /** Each home lies within one of the caller's. */
   readonly isHomeWithinCaller: boolean
+  /** A home is named twice, or lies within another. */
+  readonly isHomeCovered: boolean
   /** The role is meant for a faculty or a branch, and the home is the whole university. */
   readonly isScopeMissing: boolean
   /** The role of the administrator, with the whole university as home. */
   readonly isAdministrator: boolean
+}
+
+/** The context in which nothing speaks against a change. */
+export const PERMITTED_CALLER: PersonContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  isSelf: false,
+  isWithinHome: true,
+  isAboveCaller: false,
+  isLastAdministrator: false,
+}
+/** An assignment that nothing speaks against. */
+export const PERMITTED_ASSIGNMENT: Assignment = {
+  isRoleActive: true,
+  isRoleWithinCaller: true,
+  isHomeWithinCaller: true,
+  isHomeCovered: false,
+  isScopeMissing: false,
+  isAdministrator: false,
 }
 
 export type PersonEvent =
@@ -45,16 +66,23 @@ export type PersonEvent =
 const MAY_ACT = [...MAY_MANAGE, 'isWithinHome', 'isNotAboveCaller'] as const
 const MAY_END = [...MAY_ACT, 'isOther', 'isNotLastAdministrator'] as const
 
-/** The guards of an assignment, also asked for an invitation, which is the first one. */
-export const ASSIGNMENT_GUARDS = ['isRoleActive', 'isRoleWithinCaller', 'isHomeWithinCaller', 'hasScope'] as const
-type Asked = { readonly event: PersonEvent }
-/** The assignment of an event; only assignments are asked for one. */
-const assigned = ({ event }: Asked): Assignment => event as Extract<PersonEvent, { type: 'person.assign' }>
+/** The guards of an assignment, also checked for an invitation, which is the first one. */
+export const ASSIGNMENT_GUARDS = [
+  'isRoleActive',
+  'isRoleWithinCaller',
+  'isHomeWithinCaller',
+  'areHomesApart',
+  'hasScope',
+] as const
+type GuardArgs = { readonly event: PersonEvent }
+/** The assignment of an event; only assignments need one. */
+const assigned = ({ event }: GuardArgs): Assignment => event as Extract<PersonEvent, { type: 'person.assign' }>
 export const assignmentGuards = {
-  isRoleActive: (asked: Asked) => assigned(asked).isRoleActive,
-  isRoleWithinCaller: (asked: Asked) => assigned(asked).isRoleWithinCaller,
-  isHomeWithinCaller: (asked: Asked) => assigned(asked).isHomeWithinCaller,
-  hasScope: (asked: Asked) => !assigned(asked).isScopeMissing,
+  isRoleActive: (args: GuardArgs) => assigned(args).isRoleActive,
+  isRoleWithinCaller: (args: GuardArgs) => assigned(args).isRoleWithinCaller,
+  isHomeWithinCaller: (args: GuardArgs) => assigned(args).isHomeWithinCaller,
+  areHomesApart: (args: GuardArgs) => !assigned(args).isHomeCovered,
+  hasScope: (args: GuardArgs) => !assigned(args).isScopeMissing,
 }
 
 const assign = {

@@ -1,4 +1,4 @@
-import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
+import { areAllowed, formatScope, levelOf, type Nodes, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 
@@ -11,8 +11,8 @@ export interface TreeNode {
 }
 
 /**
- * The tree as a flat list, parents before their children. Its top is the user's own node, which may be a faculty or a
- * branch of the university.
+ * The tree as a flat list, parents before their children. Its tops are the user's homes: the university, or faculties
+ * and branches of it.
  */
 export function buildTree(
   nodes: readonly ScopeNode[],
@@ -40,11 +40,11 @@ const scopeOf = ({ id, appLevel, facultyId }: ScopeNode, universityId: number): 
 export const sameScope = (a: Scope, b: Scope): boolean =>
   a.universityId === b.universityId && a.facultyId === b.facultyId && a.branchId === b.branchId
 
-/** `inner` is `outer` or lies below it (G9: a scope can only narrow what the user may see). */
-export const isWithin = (inner: Scope, outer: Scope): boolean =>
-  inner.universityId === outer.universityId &&
-  (outer.facultyId === undefined || outer.facultyId === inner.facultyId) &&
-  (outer.branchId === undefined || outer.branchId === inner.branchId)
+/** The one node in which somebody works; undefined: in all homes at once. */
+export const onlyOne = (nodes: Nodes): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
+
+/** A text that is the same for the same nodes. */
+export const keyOf = (nodes: Nodes): string => nodes.map(formatScope).join(' ')
 
 /** The node of a scope, with the nodes above it, topmost first; empty when the tree has no such node. */
 export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
@@ -74,15 +74,15 @@ export function searchTree(positioned: readonly TreeNode[], query: string): Read
   return shown
 }
 
-/** What happens to the scope when a page opens that works in `levels` (G8). */
+/** What happens to the scope when a page opens that works in `levels` (G8). Resetting is going back to all homes. */
 export function scopeForPage(
-  current: Scope,
-  home: Scope,
+  current: Nodes,
+  homes: Nodes,
   levels: readonly number[],
 ): 'keep' | 'reset' | 'choose' | 'impossible' {
-  if (levels.includes(levelOf(current))) return 'keep'
-  if (levels.includes(levelOf(home))) return 'reset'
-  return levels.some((level) => level > levelOf(home)) ? 'choose' : 'impossible'
+  if (areAllowed(current, levels)) return 'keep'
+  if (areAllowed(homes, levels)) return 'reset'
+  return homes.some((home) => levels.some((level) => level >= levelOf(home))) ? 'choose' : 'impossible'
 }
 
 /** All levels: pages that specify none work everywhere. */

@@ -1,3 +1,4 @@
+import type { Nodes } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
 import { refusal } from '../shared/refusal.ts'
@@ -46,12 +47,18 @@ export const smallTree: readonly ScopeNode[] = [
   },
 ]
 
+const university = { universityId: 1 }
+const faculty = { universityId: 1, facultyId: 2 }
+/** A person of two faculties. */
+export const twoFaculties = [faculty, { universityId: 1, facultyId: 4 }] as const satisfies Nodes
+
 export const scopeCases = {
   inputs: {
-    atUniversity: { input: { home: { universityId: 1 }, stored: null } },
-    atStoredFaculty: { input: { home: { universityId: 1 }, stored: { universityId: 1, facultyId: 2 } } },
-    atGoneFaculty: { input: { home: { universityId: 1 }, stored: { universityId: 1, facultyId: 9 } } },
-    ofBranch: { input: { home: { universityId: 1, facultyId: 2, branchId: 3 }, stored: null } },
+    atUniversity: { input: { homes: [university], stored: null } },
+    atStoredFaculty: { input: { homes: [university], stored: faculty } },
+    atGoneFaculty: { input: { homes: [university], stored: { universityId: 1, facultyId: 9 } } },
+    ofBranch: { input: { homes: [{ ...faculty, branchId: 3 }], stored: null } },
+    ofTwoFaculties: { input: { homes: twoFaculties, stored: null } },
   },
   events: {
     'page.change': {
@@ -61,7 +68,11 @@ export const scopeCases = {
     },
     'dialog.open': plain,
     'dialog.dismiss': plain,
-    'node.select': { university: { payload: { hrId: 100 } }, faculty: { payload: { hrId: 200 } } },
+    'scope.select': {
+      university: { payload: { nodes: [university] } },
+      faculty: { payload: { nodes: [faculty] } },
+      all: { payload: { nodes: twoFaculties } },
+    },
     'scope.save': plain,
     'tree.reload': plain,
   },

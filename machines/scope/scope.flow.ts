@@ -1,26 +1,27 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
+import { areAllowed, isWithinAny, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf, problemOfPage } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
-import { ANY_LEVEL, isWithin, buildTree, sameScope, scopeForPage } from './scope-tree.ts'
+import { ANY_LEVEL, buildTree, keyOf, onlyOne, sameScope, scopeForPage } from './scope-tree.ts'
 
 export interface ScopeInput {
-  /** The user's own node in the tree (G9): what the documents call resetting to the university is resetting to it. */
-  readonly home: Scope
-  /** The scope of the last visit. */
+  /** The user's own nodes in the tree (G9): what the documents call resetting to the university is going back to all. */
+  readonly homes: Nodes
+  /** The scope of the last visit; null: all homes. */
   readonly stored: Scope | null
 }
 export interface ScopeContext {
-  readonly home: Scope
-  readonly current: Scope
+  readonly homes: Nodes
+  /** One node, or all homes at once. */
+  readonly current: Nodes
   /** Levels that the page in view works in. */
   readonly levels: readonly number[]
-  readonly nodes: readonly ScopeNode[] | null
-  /** The node chosen in the dialog, not saved yet. */
-  readonly selected: number | null
+  readonly tree: readonly ScopeNode[] | null
+  /** What is chosen in the dialog, not saved yet: one node, or all homes at once. */
+  readonly selected: Nodes | null
   /** The problem that the dialog shows: a refused level, or nothing chosen. */
   readonly problem: Problem | null
   /** Why the tree could not be loaded. */
@@ -30,40 +31,37 @@ export type ScopeEvent =
   | { readonly type: 'page.change'; readonly levels: readonly number[] }
   | { readonly type: 'dialog.open' }
   | { readonly type: 'dialog.dismiss' }
-  | { readonly type: 'node.select'; readonly hrId: number }
+  /** One node, or all homes at once. */
+  | { readonly type: 'scope.select'; readonly nodes: Nodes }
   | { readonly type: 'scope.save' }
   | { readonly type: 'tree.reload' }
 
-const findNode = (context: ScopeContext, hrId: number | null) =>
-  buildTree(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
-
-/** Where the person works: university, faculty or branch (G7). */
+/** Where the person works: university, faculty or branch (G7), or all homes of one who has several (G9). */
 export const scopeFlow = setup({
   types: {} as { context: ScopeContext; input: ScopeInput; events: ScopeEvent; tags: 'dialog' | 'forced' | 'unusable' },
   actors: { loadScopes: fromPromise<readonly ScopeNode[]>(notProvided('loadScopes')) },
   guards: {
-    isAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'keep',
-    isHomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'reset',
-    isSomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'choose',
-    isGone: ({ context }) =>
-      context.nodes !== null &&
-      !sameScope(context.current, context.home) &&
-      !buildTree(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
-    isLevelAllowed: ({ context }, params: { hrId: number }) => {
-      const found = findNode(context, params.hrId)
-      return found !== undefined && context.levels.includes(found.node.appLevel) && isWithin(found.scope, context.home)
+    isAllowed: ({ context }) => scopeForPage(context.current, context.homes, context.levels) === 'keep',
+    isHomeAllowed: ({ context }) => scopeForPage(context.current, context.homes, context.levels) === 'reset',
+    isSomeAllowed: ({ context }) => scopeForPage(context.current, context.homes, context.levels) === 'choose',
+    isGone: ({ context: { tree, current, homes } }) => {
+      const one = onlyOne(current)
+      if (tree === null || one === undefined || keyOf(current) === keyOf(homes)) return false
+      return !buildTree(tree, one.universityId).some(({ scope }) => sameScope(scope, one))
     },
+    isLevelAllowed: ({ context }, { nodes }: { nodes: Nodes }) =>
+      areAllowed(nodes, context.levels) && nodes.every((node) => isWithinAny(node, context.homes)),
     isSelected: ({ context }) => context.selected !== null,
   },
   actions: {
     setLevels: assign((_, params: { levels: readonly number[] }) => ({ levels: params.levels })),
-    setNodes: assign((_, params: { nodes: readonly ScopeNode[] }) => ({ nodes: params.nodes })),
+    setTree: assign((_, params: { tree: readonly ScopeNode[] }) => ({ tree: params.tree })),
     setLoadProblem: assign((_, params: { error: unknown }) => ({ loadProblem: problemOf(params.error) })),
     dropLoadProblem: assign({ loadProblem: null }),
-    resetToHome: assign(({ context }) => ({ current: context.home })),
-    select: assign((_, params: { hrId: number }) => ({ selected: params.hrId, problem: null })),
+    resetToHome: assign(({ context }) => ({ current: context.homes })),
+    select: assign((_, params: { nodes: Nodes }) => ({ selected: params.nodes, problem: null })),
     selectNothing: assign({ selected: null, problem: null }),
-    apply: assign(({ context }) => ({ current: findNode(context, context.selected)?.scope ?? context.current })),
+    apply: assign(({ context }) => ({ current: context.selected ?? context.current })),
     refuseLevel: assign(() => ({ selected: null, problem: problemOfPage('SCOPE_NOT_ALLOWED', 403) })),
     refuseNothing: assign(() => ({ problem: problemOfPage('SELECT_SCOPE', 0) })),
     /** The edge stores the scope and sends it with every call from now on. */
@@ -75,10 +73,10 @@ export const scopeFlow = setup({
   type: 'parallel',
   meta: requirement('1 §2', '1 §4', '1 §6'),
   context: ({ input }) => ({
-    home: input.home,
-    current: input.stored && isWithin(input.stored, input.home) ? input.stored : input.home,
+    homes: input.homes,
+    current: input.stored && isWithinAny(input.stored, input.homes) ? [input.stored] : input.homes,
     levels: ANY_LEVEL,
-    nodes: null,
+    tree: null,
     selected: null,
     problem: null,
     loadProblem: null,
@@ -98,7 +96,7 @@ export const scopeFlow = setup({
             src: 'loadScopes',
             onDone: {
               target: 'ready',
-              actions: { type: 'setNodes', params: ({ event }) => ({ nodes: event.output }) },
+              actions: { type: 'setTree', params: ({ event }) => ({ tree: event.output }) },
               meta: requirement('1 §7'),
             },
             onError: {
@@ -151,10 +149,10 @@ export const scopeFlow = setup({
           tags: ['dialog'],
           meta: requirement('1 §2'),
           on: {
-            'node.select': [
+            'scope.select': [
               {
-                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) },
-                actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) },
+                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ nodes: event.nodes }) },
+                actions: { type: 'select', params: ({ event }) => ({ nodes: event.nodes }) },
                 meta: requirement('1 §4'),
               },
               { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },
@@ -167,14 +165,15 @@ export const scopeFlow = setup({
           },
         },
         mustChoose: {
-          description: 'The page does not work in this scope, nor at the top; the dialog stays until a scope is saved',
+          description:
+            'The page does not work in this scope, nor in all homes; the dialog stays until a scope is saved',
           tags: ['dialog', 'forced'],
           meta: requirement('1 §2', 'G8'),
           on: {
-            'node.select': [
+            'scope.select': [
               {
-                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) },
-                actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) },
+                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ nodes: event.nodes }) },
+                actions: { type: 'select', params: ({ event }) => ({ nodes: event.nodes }) },
                 meta: requirement('1 §4'),
               },
               { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },

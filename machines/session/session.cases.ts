@@ -12,6 +12,7 @@ export const officer: SessionData = {
   scopeName: { ar: 'الجامعة', en: 'University' },
   scopeID: 1,
   home: { universityId: 1, facultyId: null, branchId: null },
+  homes: [{ universityId: 1, facultyId: null, branchId: null }],
   season: { yearId: 3, semesterId: 1 },
   preferences: {
     language: null,

@@ -1,5 +1,5 @@
 import type { Permission } from '../permissions.ts'
-import { SCOPE_LEVELS, type ScopeLevel } from '../scope-levels.ts'
+import { areAllowed, SCOPE_LEVELS, type Nodes, type ScopeLevel } from '../scope-levels.ts'
 
 interface Seen {
   readonly permissions: readonly Permission[]
@@ -40,12 +40,12 @@ export const DASHBOARD_PARTS = {
 } as const satisfies Readonly<Record<string, Seen>>
 export type DashboardPart = keyof typeof DASHBOARD_PARTS
 
-/** Whether a user with these permissions sees a part, in a scope of this level. Called on both sides. */
+/** Whether a user with these permissions sees a part, where these nodes are the scope. Called on both sides. */
 export function isPartSeen(
   part: DashboardPart,
   hasPermission: (permission: Permission) => boolean,
-  level: ScopeLevel,
+  nodes: Nodes,
 ): boolean {
   const { permissions, levels }: Seen = DASHBOARD_PARTS[part]
-  return permissions.every(hasPermission) && levels.includes(level)
+  return permissions.every(hasPermission) && areAllowed(nodes, levels)
 }

@@ -78,7 +78,10 @@ export const mailCount = object({ state: choice(...MAIL_STATES), count: integer,
   'count',
   'more',
 ])
-/** `sends`: there is a mail server; without one mails stay (decision V5). */
+/**
+ * `sends`: there is a mail server; without one mails stay (decision V5). `ownEmail`: the caller's own address, for a test
+ * mail.
+ */
 export const mailPage = object(
   {
     results: list(mailRow),
@@ -86,7 +89,8 @@ export const mailPage = object(
     more: { type: 'boolean' },
     counts: list(mailCount),
     sends: { type: 'boolean' },
+    ownEmail: textOrNull,
   },
-  ['results', 'total', 'more', 'counts', 'sends'],
+  ['results', 'total', 'more', 'counts', 'sends', 'ownEmail'],
 )
 export type MailPage = FromSchema<typeof mailPage>

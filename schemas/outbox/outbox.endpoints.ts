@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { id, integer, object, orderBy, orderType, page, pageSize } from '../shared/fields.ts'
 import { filters, mailPage, mailText, mailVersion, SORTABLE } from './mail.schema.ts'
+import { testMailAnswer, testMailForm } from './test-mail.schema.ts'
 
 const view = { kind: 'permission', permission: 'administration.can_view_outbox', levels: [12, 13, 14] } as const
 const manage = { kind: 'permission', permission: 'administration.can_manage_outbox', levels: [12] } as const
@@ -59,6 +60,22 @@ export const outboxEndpoints = endpoints({
     body: change,
     reply: changed,
     errors: ['MAIL_ON_ITS_WAY', 'MAIL_SENT', 'MAIL_EXPIRED', 'MAIL_CANCELLED_BEFORE'],
+    access: manage,
+  },
+  /**
+   * Sends one mail at once, past the outbox, and says what the mail server answered, after 20 seconds at most. Three in a
+   * minute for each person (ADR 106).
+   */
+  test: {
+    method: 'POST',
+    path: '/api/outbox/test/',
+    writes: 'unversioned',
+    repeats: { never: 'it asks the mail server anew, and only that it was asked is stored' },
+    source: 'issue 40',
+    beyond: true,
+    body: testMailForm,
+    reply: testMailAnswer,
+    errors: ['MAIL_SERVER_MISSING', 'TEST_MAIL_LIMIT'],
     access: manage,
   },
 })

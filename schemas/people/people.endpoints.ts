@@ -18,7 +18,13 @@ const view = { kind: 'permission', permission: 'people.can_view_people', levels 
 const manage = { kind: 'permission', permission: 'people.can_manage_people', levels } as const
 
 const REFUSED = ['PERSON_SELF', 'PERSON_ABOVE_CALLER', 'LAST_ADMINISTRATOR'] as const
-const REFUSED_ASSIGNMENT = ['ROLE_RETIRED', 'ROLE_ABOVE_CALLER', 'HOME_NOT_ALLOWED', 'ROLE_NEEDS_SCOPE'] as const
+const REFUSED_ASSIGNMENT = [
+  'ROLE_RETIRED',
+  'ROLE_ABOVE_CALLER',
+  'HOME_NOT_ALLOWED',
+  'HOMES_OVERLAP',
+  'ROLE_NEEDS_SCOPE',
+] as const
 /** `link`: shown once, where no mail server is set; null: it was mailed. */
 const link = { link: textOrNull } as const
 const changed = object({ version: integer }, ['version'])
@@ -100,7 +106,7 @@ export const peopleEndpoints = endpoints({
     path: '/api/people/assignment_effects/',
     source: 'issue 40',
     beyond: true,
-    body: object({ id, ...assignmentForm.properties }, ['id', 'roleId']),
+    body: object({ id, ...assignmentForm.properties }, ['id', 'roleId', 'homes']),
     reply: assignmentEffects,
     errors: [],
     access: view,

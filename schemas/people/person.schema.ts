@@ -51,25 +51,32 @@ export const peopleListBody = object({ ...filters, page, pageSize, orderBy: orde
 ])
 export type PeopleListBody = FromSchema<typeof peopleListBody>
 
+/** Homes that a person may have. */
+export const HOMES_MAX = 20
 /**
- * Where a person works: ids of a faculty, and of one of its branches; neither: the whole university. A branch is sent
- * with its faculty.
+ * Where a person works: each home is a faculty, or one of its branches, or with neither the whole university; none lies
+ * within another. A branch is sent with its faculty.
  */
-const home = { facultyId: idOrAll, branchId: idOrAll } as const
-const assignment = { roleId: id, ...home } as const
+const homes = {
+  type: 'array',
+  items: object({ facultyId: idOrAll, branchId: idOrAll }, []),
+  minItems: 1,
+  maxItems: HOMES_MAX,
+} as const
+const assignment = { roleId: id, homes } as const
 
 /** Form of an invitation. `language`: of the mail. */
 export const invitationForm = object(
   { username, arName: requiredLine, enName: requiredLine, email, language: choice('ar', 'en'), ...assignment },
-  ['username', 'arName', 'enName', 'email', 'language', 'roleId'],
+  ['username', 'arName', 'enName', 'email', 'language', 'roleId', 'homes'],
   { username: 'USERNAME_REQUIRED' },
 )
 export type InvitationForm = FromSchema<typeof invitationForm>
 
 /** Form of an assignment: the new role and home. */
-export const assignmentForm = object(assignment, ['roleId'])
+export const assignmentForm = object(assignment, ['roleId', 'homes'])
 export type AssignmentForm = FromSchema<typeof assignmentForm>
-export const assignmentChange = object({ id, version, ...assignment }, ['id', 'roleId'])
+export const assignmentChange = object({ id, version, ...assignment }, ['id', 'roleId', 'homes'])
 
 /** A person of whom the caller saw the version. */
 export const personRef = object({ id, version }, ['id'])
@@ -78,7 +85,7 @@ export const personRef = object({ id, version }, ['id'])
 const role = object({ id: integer, name: bilingual, active: flag }, ['id', 'name', 'active'])
 
 /**
- * A person as listed. `home`: the name of the branch, the faculty, or the university. The last four are facts for the
+ * A person as listed. `name` of a home: of the branch, the faculty, or the university. The last five are facts for the
  * lifecycle, about the caller and this person.
  */
 const row = {
@@ -87,13 +94,14 @@ const row = {
   username: text,
   email: textOrNull,
   role,
-  home: bilingual,
-  facultyId: integerOrNull,
-  branchId: integerOrNull,
+  homes: list(
+    object({ name: bilingual, facultyId: integerOrNull, branchId: integerOrNull }, ['name', 'facultyId', 'branchId']),
+  ),
   state: choice(...PERSON_STATES),
   lastLogin: textOrNull,
   version: integer,
   isSelf: flag,
+  isWithinCaller: flag,
   isAboveCaller: flag,
   isLastAdministrator: flag,
 } as const
@@ -101,12 +109,13 @@ export const personRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type PersonRow = FromSchema<typeof personRow>
 
 /**
- * A person's page. `activity`: how many changes of each kind of record the audit trail has of the last 30 days, of the
+ * A person's page. `permissions`: what the role permits. `activity`: how many changes of each kind of record the audit trail has of the last 30 days, of the
  * kinds that the caller may see, the latest first. `reads`: how many applicants' data were read in these days, and when
  * last; null where the caller may not see that. `linkExpiresAt`: of the open link, if there is one. Times are ISO, UTC.
  */
 const details = {
   person: personRow,
+  permissions: list(text),
   sessions: list(
     object({ browser: text, system: text, address: textOrNull, createdAt: text, lastSeenAt: text }, [
       'browser',

@@ -129,7 +129,8 @@ export const loginData = object(
 export type LoginData = FromSchema<typeof loginData>
 
 /**
- * The session as the screen stores it. `home`: the user's node in the scope tree (G9). `season`: the active year and
+ * The session as the screen stores it. `homes`: the user's nodes in the scope tree, none within another (G9). `home`: the
+ * one that there is; of several the university alone, with no faculty and no branch, also for pages of the release before. `season`: the active year and
  * semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it.
  * `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is
  * refused.
@@ -148,6 +149,13 @@ export const sessionData = object(
       'facultyId',
       'branchId',
     ]),
+    homes: list(
+      object({ universityId: integer, facultyId: integerOrNull, branchId: integerOrNull }, [
+        'universityId',
+        'facultyId',
+        'branchId',
+      ]),
+    ),
     season: object({ yearId: integerOrNull, semesterId: integerOrNull }, ['yearId', 'semesterId']),
     preferences,
     expiresAt: text,
@@ -163,6 +171,7 @@ export const sessionData = object(
     'scopeName',
     'scopeID',
     'home',
+    'homes',
     'season',
     'preferences',
     'expiresAt',

@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { parseS3Address, s3Problems } from './s3.address.ts'
 import { AddressUnusable, readDatabaseUrl } from './database-url.ts'
+import { MailFromUnusable, readMailFrom, type MailFrom } from './mail-from.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -31,6 +32,8 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
+  /** Whom mails name as their sender (ADR 106). Not set: the account of `smtpUrl`. */
+  readonly mailFrom: MailFrom | undefined
   /** Mails that all processes together send in a minute, 1 to 10,000. */
   readonly mailsPerMinute: number
   /**
@@ -136,6 +139,17 @@ export function readSettings(
     return value
   }
 
+  function mailFrom(): MailFrom | undefined {
+    const value = read('MAIL_FROM')
+    try {
+      return value === undefined ? undefined : readMailFrom(value)
+    } catch (error) {
+      if (!(error instanceof MailFromUnusable)) throw error
+      problems.push(`MAIL_FROM ${error.message}.`)
+      return undefined
+    }
+  }
+
   function host(): string {
     const value = read('HOST')
     if (value === undefined) return '127.0.0.1'
@@ -217,6 +231,7 @@ export function readSettings(
     databaseReadUrl: databaseUrl('DATABASE_READ_URL', 'replica'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    mailFrom: mailFrom(),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),
     trustProxy: trustProxy(),
     demo: read('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),

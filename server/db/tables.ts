@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import type { StoredNodes } from '../kit/scope.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
@@ -168,6 +169,8 @@ export interface Tables extends LinkTables, NominationTables {
       created_at: DefaultTime
       last_login_at: ColumnType<string | null, Date | undefined, Date>
     }
+  /** Homes of a person beyond the first, which is in `app_user`. */
+  app_user_home: { id: Generated<number>; user_id: number; faculty_id: number; branch_id: number | null }
   user_session: {
     id: string
     user_id: number
@@ -227,6 +230,7 @@ export interface Tables extends LinkTables, NominationTables {
     at: Time
     faculty_id: number | null
     branch_id: number | null
+    nodes: ColumnType<StoredNodes | null, string | null, never>
     message: string
     subject: string
     sha256: string
@@ -494,7 +498,10 @@ export interface Tables extends LinkTables, NominationTables {
   }
   idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
   bank_columns: { user_id: number; columns: Json }
-  /** Work of many items; see migration 0037. Its scope is that of who began it. */
+  /**
+   * Work of many items; see migration 0037. Its scope is that of who began it; `nodes`: of one that was begun in several
+   * nodes at once, whose ids are null then.
+   */
   job: Versioned & {
     id: Generated<number>
     kind: JobKindName
@@ -503,6 +510,7 @@ export interface Tables extends LinkTables, NominationTables {
     university_id: number
     faculty_id: number | null
     branch_id: number | null
+    nodes: ColumnType<StoredNodes | null, string | null, never>
     request: Json
     items: number
     done: Generated<number>

@@ -88,14 +88,14 @@ async function ownerOf(
   kind: JobKindHandler,
   deps: ActingUser['deps'],
 ): Promise<ActingUser | ErrorCode> {
-  const { disabled, permissions, home } = await readOwner(trx, job.userId)
+  const { disabled, permissions, homes } = await readOwner(trx, job.userId)
   if (disabled) return 'ACCOUNT_DISABLED'
   if (!permissions.includes(kind.permission)) return 'PERMISSION_REQUIRED'
-  const scope = narrow(home, scopeOf(job))
-  if (!scope) return 'SCOPE_NOT_ALLOWED'
+  const nodes = narrow(homes, scopeOf(job).nodes)
+  if (!nodes) return 'SCOPE_NOT_ALLOWED'
   return {
     user: { permissions: new Set(permissions), actor: { kind: 'staff', userId: job.userId } },
-    scope: effective(scope),
+    scope: effective(nodes),
     deps,
   }
 }

@@ -2,12 +2,11 @@ import type { Transaction } from 'kysely'
 import { jobLifecycle, jobRefusal, jobSnapshot, type JobEvent } from '#machines/jobs/job.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { isEnded, jobPath, type EndedState, type JobState } from '#schemas/jobs/job.schema.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import { changeRecord } from '../kit/change-record.ts'
 import type { ActingUser, RecordKind } from '../kit/record-kind.ts'
-import { effective, scopeFrom } from '../kit/scope.ts'
+import { storedScope, type EffectiveScope } from '../kit/scope.ts'
 import {
   insertNotification,
   lockJob,
@@ -45,12 +44,12 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
   },
 })
 
-export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope =>
-  scopeFrom(universityId, facultyId, branchId)
+/** The scope that it was begun in. */
+export const scopeOf = (job: LockedJob): EffectiveScope => storedScope(job.universityId, job)
 /** The worker, as who changes a job. */
 export const asWorker = (job: LockedJob, deps: ActingUser['deps']): ActingUser => ({
   user: { permissions: new Set(), actor: { kind: 'system', userId: null } },
-  scope: effective(scopeOf(job)),
+  scope: scopeOf(job),
   deps,
 })
 

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { JOB_RETENTION_DAYS, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
+import type { Nodes } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
-import { scopeFrom } from '../kit/scope.ts'
+import { furtherHomes, homesOf, type StoredHomes } from '../kit/homes.sql.ts'
+import { scopeColumns, universityOf, type EffectiveScope, type StoredNodes } from '../kit/scope.ts'
 import type { ItemOutcome, JobItem } from '../kit/job-kind.ts'
 
 type Db = Kysely<Tables>
@@ -22,13 +23,14 @@ export interface LockedJob {
   readonly universityId: number
   readonly facultyId: number | null
   readonly branchId: number | null
+  readonly nodes: StoredNodes | null
   readonly request: unknown
   readonly items: number
   readonly done: number
   readonly refused: number
   readonly endedAt: string | null
 }
-const LOCKED = sql`id, version, kind, state, user_id as "userId", university_id as "universityId", faculty_id as "facultyId", branch_id as "branchId",
+const LOCKED = sql`id, version, kind, state, user_id as "userId", university_id as "universityId", faculty_id as "facultyId", branch_id as "branchId", nodes,
   request, items, done, refused, ended_at as "endedAt"`
 
 export async function lockJob(trx: Trx, id: number): Promise<LockedJob | undefined> {
@@ -39,7 +41,7 @@ export async function lockJob(trx: Trx, id: number): Promise<LockedJob | undefin
 interface NewJob {
   readonly kind: JobKindName
   readonly userId: number
-  readonly scope: Scope
+  readonly scope: EffectiveScope
   readonly request: unknown
   readonly targets: readonly unknown[]
   readonly at: Date
@@ -52,9 +54,8 @@ export async function insertJob(trx: Trx, { kind, userId, scope, request, target
       kind,
       state: 'queued',
       user_id: userId,
-      university_id: scope.universityId,
-      faculty_id: scope.facultyId ?? null,
-      branch_id: scope.branchId ?? null,
+      university_id: universityOf(scope),
+      ...scopeColumns(scope),
       request: JSON.stringify(request),
       items: targets.length,
       created_at: at,
@@ -185,23 +186,17 @@ export async function storeRetried(trx: Trx, id: number, { state, version }: Mov
 export interface JobOwner {
   readonly disabled: boolean
   readonly permissions: readonly Permission[]
-  readonly home: Scope
+  readonly homes: Nodes
 }
 /** Who began a job, as he is now. */
 export async function readOwner(trx: Trx, userId: number): Promise<JobOwner> {
-  const { rows } = await sql<{
-    disabled: boolean
-    permissions: Permission[]
-    university: number
-    faculty: number | null
-    branch: number | null
-  }>`
+  const { rows } = await sql<StoredHomes & { disabled: boolean; permissions: Permission[] }>`
     select disabled, array(select permission from role_permission p where p.role_id = u.role_id) as permissions,
-      university_id as university, faculty_id as faculty, branch_id as branch from app_user u where id = ${userId}`.execute(
+      university_id, faculty_id, branch_id, ${furtherHomes('u')} as further_homes from app_user u where id = ${userId}`.execute(
     trx,
   )
-  const { disabled, permissions, university, faculty, branch } = rows[0]!
-  return { disabled, permissions, home: scopeFrom(university, faculty, branch) }
+  const { disabled, permissions, ...stored } = rows[0]!
+  return { disabled, permissions, homes: homesOf(stored) }
 }
 
 /** The bell rings for who began it (G11). */

@@ -6,14 +6,17 @@ import {
   type PersonContext,
   type PersonEvent,
 } from '#machines/people/person.lifecycle.ts'
+import { firstCovered } from '#schemas/people/homes.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import type { PersonState } from '#schemas/people/person.schema.ts'
+import { isWithinAny, levelOf, SCOPE_LEVEL, type Scope } from '#schemas/scope-levels.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
-import { CALLER_CODES, callerOf, type ActingUser, type RecordKind } from './record-kind.ts'
-import { inScope, scopeFrom, narrow, type EffectiveScope } from './scope.ts'
+import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind } from './record-kind.ts'
+import { furtherHomes, homesOf, storeFurtherHomes, type StoredHomes } from './homes.sql.ts'
+import { inScope, type EffectiveScope } from './scope.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -29,7 +32,7 @@ export interface RoleFacts {
   readonly permissions: readonly string[]
 }
 /** A person, locked, with the facts that the lifecycle asks for. */
-export interface LockedPerson extends RoleFacts {
+export interface LockedPerson extends RoleFacts, StoredHomes {
   readonly id: number
   readonly version: number
   readonly username: string
@@ -37,9 +40,6 @@ export interface LockedPerson extends RoleFacts {
   readonly email: string | null
   readonly language: 'ar' | 'en' | null
   readonly state: PersonState
-  readonly university_id: number
-  readonly faculty_id: number | null
-  readonly branch_id: number | null
   readonly isLastAdministrator: boolean
 }
 
@@ -49,24 +49,19 @@ export const isAbove = (permissions: readonly string[], { user }: Pick<ActingUse
 
 /** What the lifecycle asks of the person for this caller. */
 export const personContext = (
-  person: Pick<LockedPerson, 'id' | 'permissions' | 'faculty_id' | 'branch_id' | 'university_id'> & {
-    readonly isLastAdministrator: boolean
-  },
+  person: Pick<LockedPerson, 'id' | 'permissions' | 'isLastAdministrator'> & StoredHomes,
   by: ActingUser,
 ): PersonContext => ({
   ...callerOf(by, access),
   isSelf: by.user.actor.userId === person.id,
-  isWithinHome: isHomeWithin(by.scope, person),
+  isWithinHome: areWithin(by.scope, homesOf(person)),
   isAboveCaller: isAbove(person.permissions, by),
   isLastAdministrator: person.isLastAdministrator,
 })
 
-type Home = Pick<LockedPerson, 'university_id' | 'faculty_id' | 'branch_id'>
-/** Whether a home lies within the scope; the whole of a wider one does not. */
-export function isHomeWithin(scope: EffectiveScope, { university_id, faculty_id, branch_id }: Home): boolean {
-  const narrowed = narrow(scope, scopeFrom(university_id, faculty_id, branch_id))
-  return narrowed?.facultyId === (faculty_id ?? undefined) && narrowed?.branchId === (branch_id ?? undefined)
-}
+/** Whether all homes lie within the scope; the whole of a wider one does not. */
+export const areWithin = (scope: EffectiveScope, homes: readonly Scope[]): boolean =>
+  homes.every((home) => isWithinAny(home, scope.nodes))
 
 const GUARD_CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
@@ -80,8 +75,9 @@ const GUARD_CODES: Readonly<Record<string, ErrorCode>> = {
 const ASSIGNMENT_CODES: Readonly<Record<string, { readonly code: ErrorCode; readonly path: string }>> = {
   isRoleActive: { code: 'ROLE_RETIRED', path: '/roleId' },
   isRoleWithinCaller: { code: 'ROLE_ABOVE_CALLER', path: '/roleId' },
-  isHomeWithinCaller: { code: 'HOME_NOT_ALLOWED', path: '/facultyId' },
-  hasScope: { code: 'ROLE_NEEDS_SCOPE', path: '/facultyId' },
+  isHomeWithinCaller: { code: 'HOME_NOT_ALLOWED', path: '/homes' },
+  areHomesApart: { code: 'HOMES_OVERLAP', path: '/homes' },
+  hasScope: { code: 'ROLE_NEEDS_SCOPE', path: '/homes/0/facultyId' },
 }
 
 /** The error of the first of these guards. */
@@ -128,6 +124,7 @@ const administrators = (db: Db) =>
 export const administratorIds = async (db: Db): Promise<readonly number[]> =>
   (await administrators(db).limit(2).execute()).map(({ id }) => id)
 
+/** What a role permits; `r`: `app_role` in the query. */
 export const permissionsOfRole = sql<
   string[]
 >`array(select permission from role_permission where role_permission.role_id = r.id order by permission)`
@@ -156,6 +153,7 @@ export async function lockPerson(
       'u.university_id',
       'u.faculty_id',
       'u.branch_id',
+      furtherHomes('u').as('further_homes'),
       'u.role_id',
       'r.name as role',
       permissionsOfRole.as('permissions'),
@@ -178,25 +176,49 @@ export const lockRole = (trx: Trx, id: number) =>
     .where('r.id', '=', id)
     .forShare('r')
     .executeTakeFirst()
-export type GivenRole = NonNullable<Awaited<ReturnType<typeof lockRole>>>
+export type LockedRole = NonNullable<Awaited<ReturnType<typeof lockRole>>>
 
-/** What the lifecycle asks of a role and a home that a person is given. */
-export const assignmentOf = (role: GivenRole, home: Home, by: ActingUser): Assignment => {
-  const isWhole = home.faculty_id === null && home.branch_id === null
+/** What the lifecycle asks of a role and the homes that a person is given. */
+export const assignmentOf = (role: LockedRole, homes: readonly Scope[], by: ActingUser): Assignment => {
+  const isWhole = homes.some((home) => levelOf(home) === SCOPE_LEVEL.university)
   return {
     isRoleActive: role.state === 'active',
     isRoleWithinCaller: !isAbove(role.permissions, by),
-    isHomeWithinCaller: isHomeWithin(by.scope, home),
+    isHomeWithinCaller: areWithin(by.scope, homes),
+    isHomeCovered: firstCovered(homes) !== undefined,
     isScopeMissing: role.scoped && isWhole,
     isAdministrator: role.name === ADMINISTRATOR && isWhole,
   }
 }
 
-export const updatePerson = (
+/** Stores what changes of a person; with `homes` all of them. */
+export async function updatePerson(
   trx: Trx,
   id: number,
-  values: Partial<Pick<LockedPerson, 'state' | 'version' | 'role_id' | 'faculty_id' | 'branch_id'>>,
-) => trx.updateTable('app_user').set(values).where('id', '=', id).execute()
+  { homes, ...values }: Partial<Pick<LockedPerson, 'state' | 'version' | 'role_id'>> & { readonly homes?: StoredHomes },
+): Promise<void> {
+  const { further_homes, ...first } = homes ?? {}
+  await trx
+    .updateTable('app_user')
+    .set({ ...values, ...first })
+    .where('id', '=', id)
+    .execute()
+  if (further_homes) await storeFurtherHomes(trx, id, further_homes)
+}
+
+/** Role and homes that differ, before and after. */
+export const assignmentChanges = (
+  person: LockedPerson,
+  role_id: number,
+  homes: StoredHomes,
+): Record<string, unknown> => {
+  const { further_homes: before } = person
+  const { further_homes: after, ...first } = homes
+  return {
+    ...differences<object>(person, { role_id, ...first }),
+    ...(JSON.stringify(before) !== JSON.stringify(after) && { further_homes: [before, after] }),
+  }
+}
 
 /** Of a person who acts on the own account by a link; no guard of these events asks for anything. */
 const OWN: PersonContext = {

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } fro
 import type { Caller } from '#machines/shared/caller.ts'
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
+import { areAllowed } from '#schemas/scope-levels.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { Entity } from '../audit/histories/registry.ts'
 import type { Actor } from '../audit/audit.ts'
@@ -39,7 +40,7 @@ export interface RecordKind<R extends Versioned, E extends EventObject, S extend
 /** The caller's rights, as guards of reference data check them. `access`: of the calls that change it. */
 export const callerOf = ({ user, scope }: Pick<ActingUser, 'user' | 'scope'>, access: Access): Caller => ({
   hasPermission: access.kind !== 'permission' || user.permissions.has(access.permission),
-  isScopeAllowed: access.kind !== 'permission' || access.levels.includes(scope.level),
+  isScopeAllowed: access.kind !== 'permission' || areAllowed(scope.nodes, access.levels),
 })
 
 /** The error codes of the guards that check every caller. */

@@ -1,19 +1,59 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { isWithin, levelOf, SCOPE_LEVEL, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 
-/** The scope that a call works in: the user's home, narrowed by the header (decision G9). */
-export interface EffectiveScope extends Scope {
-  readonly level: ScopeLevel
+/**
+ * The scope that a call works in: the user's homes, narrowed by the header (decision G9). It has one node, or several,
+ * none within another.
+ */
+export interface EffectiveScope {
+  readonly nodes: Nodes
 }
 
-export const effective = (scope: Scope): EffectiveScope => ({ ...scope, level: levelOf(scope) })
+const isOne = (scope: Scope | Nodes): scope is Scope => !Array.isArray(scope)
 
-/** The scope in three columns of a row; null below its level. */
+export const effective = (scope: Scope | Nodes): EffectiveScope => ({ nodes: isOne(scope) ? [scope] : scope })
+
+export const universityOf = ({ nodes }: EffectiveScope): number => nodes[0].universityId
+
+/** Whether it is the whole university. */
+export const isWhole = ({ nodes }: EffectiveScope): boolean => levelOf(nodes[0]) === SCOPE_LEVEL.university
+
+/** The one node that the scope is; undefined: it has several. */
+export const onlyNode = ({ nodes }: EffectiveScope): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
+
+/** The faculties of the scope, also of its branches; undefined: all. */
+export const facultiesOf = (scope: EffectiveScope): readonly number[] | undefined =>
+  isWhole(scope) ? undefined : [...new Set(scope.nodes.map(({ facultyId }) => facultyId!))]
+
+/** A node in three columns of a row; null below its level. */
 export const scopeFrom = (universityId: number, facultyId: number | null, branchId: number | null): Scope => ({
   universityId,
   ...(facultyId !== null && { facultyId }),
   ...(branchId !== null && { branchId }),
 })
+
+/** What a row stores of the scope that it was made in: the ids of one node, or a list of several. */
+export const scopeColumns = (scope: EffectiveScope) => {
+  const node = onlyNode(scope)
+  return {
+    faculty_id: node?.facultyId ?? null,
+    branch_id: node?.branchId ?? null,
+    nodes: node ? null : JSON.stringify(scope.nodes.map(({ facultyId, branchId = null }) => ({ facultyId, branchId }))),
+  }
+}
+
+/** Nodes below the university, as a column of JSON has them. */
+export type StoredNodes = readonly { readonly facultyId: number; readonly branchId: number | null }[]
+/** The scope that `scopeColumns` stored. */
+export const storedScope = (
+  universityId: number,
+  { facultyId, branchId, nodes }: { facultyId: number | null; branchId: number | null; nodes: StoredNodes | null },
+): EffectiveScope =>
+  effective(
+    nodes === null
+      ? scopeFrom(universityId, facultyId, branchId)
+      : (nodes.map((node) => scopeFrom(universityId, node.facultyId, node.branchId)) as unknown as Nodes),
+  )
 
 /**
  * Columns that tie a row of the table to the scope tree. One database serves one university, so its level needs no
@@ -28,20 +68,46 @@ const COLUMNS = {
   /** Of a faculty; in a branch, those of its faculty. */
   decision_batch: { faculty: 'faculty_id', branch: undefined },
   job: { faculty: 'faculty_id', branch: 'branch_id' },
-  /** By their home. */
+  /** Of a report, by the scope that it was made in. */
+  read_audit: { faculty: 'faculty_id', branch: 'branch_id' },
+  /** By the first home. */
   app_user: { faculty: 'faculty_id', branch: 'branch_id' },
+  app_user_home: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS
+type Condition = RawBuilder<SqlBool>
+
+/** The condition that a faculty and a branch, each a column or an expression, lie in one of the nodes. */
+function liesIn(nodes: Nodes, faculty: Expression<unknown>, branch: Expression<unknown> | undefined): Condition {
+  const each = nodes.map(({ facultyId, branchId }) => {
+    const parts = [
+      ...(facultyId === undefined ? [] : [sql<SqlBool>`${faculty} = ${facultyId}`]),
+      ...(branchId === undefined || branch === undefined ? [] : [sql<SqlBool>`${branch} = ${branchId}`]),
+    ]
+    return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+  })
+  return each.length === 1 ? each[0]! : sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
 
 /** The condition that limits a query to the scope. `alias`: the table's name in the query, when it is not its own. */
 export function scopeCondition(scope: EffectiveScope, table: ScopedTable, alias: string = table): Expression<SqlBool> {
   const { faculty, branch } = COLUMNS[table]
-  const isEqual = (column: string, id: number) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}`
-  const parts = [
-    ...(scope.facultyId === undefined ? [] : [isEqual(faculty, scope.facultyId)]),
-    ...(scope.branchId === undefined || branch === undefined ? [] : [isEqual(branch, scope.branchId)]),
-  ]
-  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const condition = liesIn(scope.nodes, column(faculty), branch === undefined ? undefined : column(branch))
+  if (isWhole(scope)) return condition
+  switch (table) {
+    // one of the homes does
+    case 'app_user':
+      return sql<SqlBool>`(${condition} or exists (select from app_user_home h where h.user_id = ${column('id')} and ${scopeCondition(scope, 'app_user_home', 'h')}))`
+    // all nodes that it was begun in do
+    case 'job':
+    case 'group_message':
+      return sql<SqlBool>`case when ${column('nodes')} is null then ${condition} else not exists (
+        select from jsonb_to_recordset(${column('nodes')}) as n ("facultyId" integer, "branchId" integer)
+        where ${liesIn(scope.nodes, sql.ref('n.facultyId'), sql.ref('n.branchId'))} is not true) end`
+    default:
+      return condition
+  }
 }
 
 /** Narrows a query (select, update, delete) to the scope. */
@@ -53,22 +119,13 @@ export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
 ): Q => query.where(scopeCondition(scope, table, alias))
 
 /**
- * The home narrowed by the requested scope; a wider request is reduced to the home. Undefined when both have nothing in
- * common. Whether the node exists is checked elsewhere.
+ * The homes narrowed by the requested nodes; where a home lies within a requested node, it is the home. Undefined when
+ * both have nothing in common. Whether the nodes exist is checked elsewhere.
  */
-export function narrow(home: Scope, requested: Scope): Scope | undefined {
-  const differs = (a: number | undefined, b: number | undefined) => a !== undefined && b !== undefined && a !== b
-  if (
-    requested.universityId !== home.universityId ||
-    differs(requested.facultyId, home.facultyId) ||
-    differs(requested.branchId, home.branchId)
+export function narrow(homes: Nodes, requested: Nodes): Nodes | undefined {
+  const common = homes.flatMap((home) =>
+    requested.flatMap((node) => (isWithin(home, node) ? [home] : isWithin(node, home) ? [node] : [])),
   )
-    return undefined
-  const facultyId = home.facultyId ?? requested.facultyId
-  const branchId = home.branchId ?? requested.branchId
-  return {
-    universityId: home.universityId,
-    ...(facultyId !== undefined && { facultyId }),
-    ...(branchId !== undefined && { branchId }),
-  }
+  const [first, ...more] = common
+  return first && [first, ...more]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Permission } from '#schemas/permissions.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
+import type { Nodes } from '#schemas/scope-levels.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Bilingual } from './bilingual.ts'
@@ -13,7 +13,7 @@ export interface User {
   readonly role: string
   readonly roleName: Bilingual
   readonly permissions: ReadonlySet<Permission>
-  readonly home: Scope
+  readonly homes: Nodes
   readonly language: 'ar' | 'en' | null
   readonly preferences: Preferences
   readonly mustChangePassword: boolean
@@ -24,9 +24,9 @@ export interface User {
   readonly actor: Actor & { readonly kind: 'staff' }
 }
 
-/** Changes with the user's role, permissions and home, and tells nothing of them. */
-export const rightsOf = ({ role, permissions, home }: Pick<User, 'role' | 'permissions' | 'home'>): string =>
+/** Changes with the user's role, permissions and homes, and tells nothing of them. */
+export const rightsOf = ({ role, permissions, homes }: Pick<User, 'role' | 'permissions' | 'homes'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([role, [...permissions].toSorted(), home]))
+    .update(JSON.stringify([role, [...permissions].toSorted(), homes]))
     .digest('base64url')
     .slice(0, 16)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { stateAfter } from './mail.states.ts'
@@ -52,10 +52,15 @@ export const releaseLapsed = (db: Db) =>
  * Reserves the next slot among all senders; returns the ms to wait for it. Slots are evenly spaced, so that the limit
  * per minute holds in every minute; null: nothing is due.
  */
-export async function takeTurn(db: Db, perMinute: number): Promise<number | null> {
+export const takeTurn = (db: Db, perMinute: number): Promise<number | null> =>
+  reserve(db, perMinute, sql`exists (select from outbox_mail where ${isDue})`)
+/** The same for a mail that is not in the outbox: it goes out without a wait, and those of the outbox after it. */
+export const takeTurnAtOnce = (db: Db, perMinute: number): Promise<number | null> => reserve(db, perMinute, sql`true`)
+
+async function reserve(db: Db, perMinute: number, isWanted: RawBuilder<unknown>): Promise<number | null> {
   const step = sql`make_interval(secs => ${60 / perMinute}::float8)`
   const { rows } = await sql<{ wait: number }>`
-    insert into mail_turn (next_at) select clock_timestamp() + ${step} where exists (select from outbox_mail where ${isDue})
+    insert into mail_turn (next_at) select clock_timestamp() + ${step} where ${isWanted}
     on conflict (one) do update set next_at = greatest(mail_turn.next_at, clock_timestamp()) + ${step}
     returning extract(epoch from next_at - ${step} - clock_timestamp())::float8 * 1000 as wait`.execute(db)
   const [turn] = rows

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { isPassing } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
+import { senderOfMail, type MailFrom } from '../config/mail-from.ts'
 import type { Settings } from '../config/settings.ts'
 import {
   CLAIM_MINUTES,
@@ -23,6 +24,7 @@ import { htmlOf } from './html.ts'
 export interface SenderOptions {
   readonly db: Kysely<Tables>
   readonly smtpUrl: string
+  readonly mailFrom?: MailFrom | undefined
   /** Mails that all processes together send in a minute. */
   readonly perMinute: number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -64,12 +66,18 @@ const NOTE_EVERY = 1_000
 /** Below the time limit of a stop (`server/process/main.ts`), in ms. */
 const STOP_WITHIN = 10_000
 
-/** The sender's address: the account of the SMTP address. */
-function fromAddress(smtpUrl: string): string {
+/** The sender: as it is set, else the account of the SMTP address, without a name. */
+export function fromAddress({
+  smtpUrl,
+  mailFrom,
+}: {
+  readonly smtpUrl: string
+  readonly mailFrom?: MailFrom | undefined
+}): MailFrom {
+  if (mailFrom) return mailFrom
   const { username, hostname } = new URL(smtpUrl)
   const name = decodeURIComponent(username)
-  if (name.includes('@')) return name
-  return `${name || 'no-reply'}@${hostname}`
+  return { address: name.includes('@') ? name : `${name || 'no-reply'}@${hostname}`, name: null }
 }
 
 /** The same in each attempt, so that a recipient of a repeated mail can see that it is the same one. */
@@ -77,7 +85,7 @@ const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
   `<${id}.${Date.parse(created_at)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
 /** The database cannot store a NUL byte: a mail whose answer cannot be stored would go out again. */
-const storable = (answer: string): string => answer.replaceAll('\0', '')
+export const storable = (answer: string): string => answer.replaceAll('\0', '')
 
 /** The reason of a failed delivery. `isRefused`: the address is refused for good (5xx at RCPT). */
 function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
@@ -102,15 +110,16 @@ const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
  * 74). None without a mail server: mails stay in the outbox.
  */
 export const senderOf = (
-  { smtpUrl, mailsPerMinute }: Pick<Settings, 'smtpUrl' | 'mailsPerMinute'>,
+  { smtpUrl, mailFrom, mailsPerMinute }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailsPerMinute'>,
   around: Pick<SenderOptions, 'db' | 'log'>,
 ): Sender | undefined =>
-  smtpUrl === undefined ? undefined : startSender({ ...around, smtpUrl, perMinute: mailsPerMinute })
+  smtpUrl === undefined ? undefined : startSender({ ...around, smtpUrl, mailFrom, perMinute: mailsPerMinute })
 
 /** Delivers the outbox by SMTP (decision V5). Several processes may run it: each mail is taken by one of them. */
 export function startSender({
   db,
   smtpUrl,
+  mailFrom,
   perMinute,
   log,
   every = 5_000,
@@ -119,11 +128,8 @@ export function startSender({
   pause = pauseFor,
   noteAgain = wait,
 }: SenderOptions): Sender {
-  const from = fromAddress(smtpUrl)
-  const transport = createTransport(
-    { url: smtpUrl, pool: true, maxConnections: 1, maxMessages: Infinity, ...TIMEOUTS },
-    { from },
-  )
+  const from = fromAddress({ smtpUrl, mailFrom })
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, maxMessages: Infinity, ...TIMEOUTS })
   const stopping = new AbortController()
   let running: Promise<number> | undefined
 
@@ -150,11 +156,12 @@ export function startSender({
     try {
       const { to_address: to, subject, body: text } = mail
       const info = await transport.sendMail({
+        from: senderOfMail(from, subject),
         to,
         subject,
         text,
         html: htmlOf(text),
-        messageId: messageId(mail, from),
+        messageId: messageId(mail, from.address),
       })
       answer = storable(info.response)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { needsRoom, RIGHTS_HEADER, type Access } from '#schemas/endpoint.ts'
-import { parseScope, type Scope } from '#schemas/scope-levels.ts'
+import { areAllowed, parseScope, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Tables } from '../db/tables.ts'
 import { rightsOf, type User } from '../kit/user.ts'
@@ -34,21 +34,19 @@ async function exists(db: Kysely<Tables>, { universityId, facultyId, branchId }:
 }
 
 /**
- * The home narrowed by the header. A foreign node and one that does not exist are refused alike, so that ids cannot be
+ * The homes narrowed by the header. A foreign node and one that does not exist are refused alike, so that ids cannot be
  * probed (D67).
  */
-async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope): Promise<EffectiveScope> {
+async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, homes: Nodes): Promise<EffectiveScope> {
   const text = textHeader(request, SCOPE_HEADER)
-  if (text === undefined) return effective(home)
+  if (text === undefined) return effective(homes)
   const requested = parseScope(text)
   if (!requested) throw new AppError('SCOPE_INVALID')
-  const scope = narrow(home, requested)
-  if (
-    !scope ||
-    (scope.facultyId !== home.facultyId || scope.branchId !== home.branchId ? !(await exists(db, scope)) : false)
-  )
+  const nodes = narrow(homes, [requested])
+  // a home is there, and what lies within one is the requested node
+  if (!nodes || !(nodes.every((node) => homes.includes(node)) || (await exists(db, requested))))
     throw new AppError('SCOPE_NOT_ALLOWED')
-  return effective(scope)
+  return effective(nodes)
 }
 
 function requirePermission(user: User, access: Extract<Access, { kind: 'permission' }>): void {
@@ -63,11 +61,11 @@ async function admit(
   user: User,
   access: Exclude<Access, { kind: 'public' }>,
 ): Promise<EffectiveScope> {
-  if (access.kind === 'session' && !access.scoped) return effective(user.home)
+  if (access.kind === 'session' && !access.scoped) return effective(user.homes)
   if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (access.kind === 'permission') requirePermission(user, access)
-  const scope = await scopeOf(request, db, user.home)
-  if (access.kind === 'permission' && !access.levels.includes(scope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
+  const scope = await scopeOf(request, db, user.homes)
+  if (access.kind === 'permission' && !areAllowed(scope.nodes, access.levels)) throw new AppError('SCOPE_NOT_ALLOWED')
   return scope
 }
 

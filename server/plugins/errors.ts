@@ -46,6 +46,7 @@ type PassingCode = { [C in ErrorCode]: (typeof ERRORS)[C] extends 429 | 503 ? C 
 const RETRY_AFTER: Readonly<Record<PassingCode, number>> = {
   TOO_MANY_TRIES: 60,
   TOO_MANY_REQUESTS: 10,
+  TEST_MAIL_LIMIT: 60,
   BUSY_RETRY: 2,
   DATABASE_UNAVAILABLE: 5,
   FILES_UNAVAILABLE: 5,

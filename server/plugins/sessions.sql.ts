@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import { scopeFrom } from '../kit/scope.ts'
+import { furtherHomes, homesOf, type StoredHomes } from '../kit/homes.sql.ts'
 import type { User } from '../kit/user.ts'
 
 type Db = Kysely<Tables>
@@ -27,6 +27,7 @@ const USER = [
   'app_role.ar_name as role_ar_name',
   'app_role.en_name as role_en_name',
 ] as const
+const homes = furtherHomes('app_user').as('further_homes')
 const permissions = sql<
   string[]
 >`array(select permission from role_permission where role_permission.role_id = app_role.id)`.as('permissions')
@@ -36,9 +37,6 @@ type UserRow = Pick<
   | 'username'
   | 'ar_name'
   | 'en_name'
-  | 'university_id'
-  | 'faculty_id'
-  | 'branch_id'
   | 'language'
   | 'digits'
   | 'color_mode'
@@ -47,13 +45,14 @@ type UserRow = Pick<
   | 'dense_rows'
   | 'page_size'
   | 'must_change_password'
-> & {
-  readonly user_id: number
-  readonly role: string
-  readonly role_ar_name: string
-  readonly role_en_name: string
-  readonly permissions: string[]
-}
+> &
+  StoredHomes & {
+    readonly user_id: number
+    readonly role: string
+    readonly role_ar_name: string
+    readonly role_en_name: string
+    readonly permissions: string[]
+  }
 
 export const toUser = (row: UserRow, session: { readonly id: string; readonly expiresAt: string }): User => ({
   id: row.user_id,
@@ -62,7 +61,7 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
   role: row.role,
   roleName: { ar: row.role_ar_name, en: row.role_en_name },
   permissions: new Set(row.permissions as Permission[]),
-  home: scopeFrom(row.university_id, row.faculty_id, row.branch_id),
+  homes: homesOf(row),
   language: row.language,
   preferences: {
     language: row.language,
@@ -101,6 +100,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array) =>
       'user_session.ended_why',
       ...USER,
       permissions,
+      homes,
     ])
     .where('session_token.token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -111,7 +111,7 @@ export const findCookie = (db: Db, cookieHash: Uint8Array, now: Date, seenAfter:
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
     .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
-    .select(['user_session.id as session_id', 'user_session.expires_at', ...USER, permissions])
+    .select(['user_session.id as session_id', 'user_session.expires_at', ...USER, permissions, homes])
     .where('user_session.cookie_hash', '=', cookieHash)
     .where('user_session.ended_at', 'is', null)
     .where('user_session.expires_at', '>', now.toISOString())
@@ -123,7 +123,7 @@ export const findUser = (db: Db, userId: number) =>
   db
     .selectFrom('app_user')
     .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
-    .select([...USER, permissions])
+    .select([...USER, permissions, homes])
     .where('app_user.id', '=', userId)
     .executeTakeFirstOrThrow()
 

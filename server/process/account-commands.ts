@@ -26,17 +26,17 @@ import {
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
   users: {
     usage: 'users',
-    does: 'lists the accounts: name, role, home, state, and the last login where known',
+    does: 'lists the accounts: name, role, homes, state, and the last login where known',
     takesArgument: false,
     options: {},
     run: ({ settings }) =>
       withAccounts(settings, async ({ kysely }) => {
         const accounts = await listAccounts(kysely)
-        const lines = accounts.map(({ username, name, role, home, state, oneTime, lastLogin }) => [
+        const lines = accounts.map(({ username, name, role, homes, state, oneTime, lastLogin }) => [
           username,
           name,
           role,
-          home,
+          homes.map(({ name: { en } }) => en).join(', '),
           `${state}${oneTime ? ', one-time password' : ''}`,
           lastLogin ?? 'unknown',
         ])
@@ -65,7 +65,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
   },
   assign: {
     usage: 'assign <user> --role ROLE [--faculty ID | --branch ID | --whole-university]',
-    does: 'gives an account another role and home; never takes away the last administrator',
+    does: 'gives an account another role, and one home instead of those that it has; never takes away the last administrator',
     takesArgument: true,
     options: {
       role: { type: 'string' },

@@ -5,8 +5,9 @@
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
 import type { PersonEvent } from '#machines/people/person.lifecycle.ts'
-import type { PersonState } from '#schemas/people/person.schema.ts'
+import type { PersonRow, PersonState } from '#schemas/people/person.schema.ts'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
 import { username as accountName } from '#schemas/session/session.schema.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
 import { email, identityCode, object } from '#schemas/shared/fields.ts'
@@ -22,18 +23,20 @@ import { editRole } from '../features/roles/role.change.ts'
 import { AppError } from '../kit/app-error.ts'
 import { errorText } from '../kit/bilingual.ts'
 import { changeRecord } from '../kit/change-record.ts'
+import { namedHomes, storedHomesOf, type StoredHomes } from '../kit/homes.sql.ts'
 import { normaliseUsername } from '../kit/password-link.sql.ts'
 import {
+  assignmentChanges,
   assignmentOf,
   lockPerson,
   lockRole,
   PERSON,
   updatePerson,
-  type GivenRole,
+  type LockedRole,
   type LockedPerson,
 } from '../kit/person-record.ts'
-import { differences, type ActingUser } from '../kit/record-kind.ts'
-import { effective } from '../kit/scope.ts'
+import type { ActingUser } from '../kit/record-kind.ts'
+import { effective, scopeFrom } from '../kit/scope.ts'
 import { createPseudonym } from '../kit/pseudonym.ts'
 import { endSessionsOf } from '../plugins/sessions.sql.ts'
 import type { Settings } from '../config/settings.ts'
@@ -87,8 +90,7 @@ export interface AccountLine {
   readonly username: string
   readonly name: string
   readonly role: string
-  /** English name of the branch or faculty; of the university for an account of all. */
-  readonly home: string
+  readonly homes: PersonRow['homes']
   readonly state: PersonState
   /** The password is a one-time one that nobody has changed yet. */
   readonly oneTime: boolean
@@ -101,9 +103,6 @@ export const listAccounts = (db: Db): Promise<AccountLine[]> =>
   db
     .selectFrom('app_user as u')
     .innerJoin('app_role', 'app_role.id', 'u.role_id')
-    .innerJoin('university', 'university.id', 'u.university_id')
-    .leftJoin('faculty', 'faculty.id', 'u.faculty_id')
-    .leftJoin('branch', 'branch.id', 'u.branch_id')
     .select([
       'u.username',
       'u.en_name as name',
@@ -112,7 +111,7 @@ export const listAccounts = (db: Db): Promise<AccountLine[]> =>
       'u.must_change_password as oneTime',
       'u.last_login_at as lastLogin',
     ])
-    .select((eb) => [eb.fn.coalesce('branch.en_name', 'faculty.en_name', 'university.en_name').as('home')])
+    .select(namedHomes('u').as('homes'))
     .orderBy('u.username_norm')
     .execute() as Promise<AccountLine[]>
 
@@ -164,8 +163,6 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
   return rows.map(({ id, en_name }) => `${id} ${en_name}`).join(', ') || 'none'
 }
 
-type Home = Pick<LockedPerson, 'university_id' | 'faculty_id' | 'branch_id'>
-
 /**
  * @throws AccountRefused when the role is for a faculty or a branch and none is named, or when both a home and the
  * whole university are
@@ -173,7 +170,7 @@ type Home = Pick<LockedPerson, 'university_id' | 'faculty_id' | 'branch_id'>
 async function requireHome(
   trx: Trx,
   { faculty, branch, wholeUniversity = false }: AccountRequest,
-  { name, scoped }: Pick<GivenRole, 'name' | 'scoped'>,
+  { name, scoped }: Pick<LockedRole, 'name' | 'scoped'>,
 ): Promise<void> {
   const isChosen = faculty !== undefined || branch !== undefined
   if (isChosen && wholeUniversity)
@@ -186,7 +183,7 @@ async function requireHome(
 }
 
 /** @throws AccountRefused with the faculties or branches that there are */
-async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Home> {
+async function homeIn(trx: Trx, { faculty, branch }: AccountRequest): Promise<Scope> {
   const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
   if (!university) throw new AccountRefused('The database has no university yet. Start the server once: npm start')
   if (branch !== undefined) {
@@ -197,7 +194,7 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Ho
         `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Pass --branch alone.`,
       )
     }
-    return { university_id: university.id, faculty_id: found.faculty_id, branch_id: branch }
+    return scopeFrom(university.id, found.faculty_id, branch)
   }
   if (
     faculty !== undefined &&
@@ -205,7 +202,7 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Ho
   ) {
     throw new AccountRefused(`There is no faculty ${faculty}. Faculties: ${await nodes(trx, 'faculty')}.`)
   }
-  return { university_id: university.id, faculty_id: faculty ?? null, branch_id: null }
+  return scopeFrom(university.id, faculty ?? null, null)
 }
 
 /** Adds an account. @returns its one-time password. @throws AccountRefused */
@@ -225,7 +222,7 @@ export async function addAccount(db: Db, request: AccountRequest, settings: Sett
     const given = (await lockRole(trx, await roleId(trx, role)))!
     if (given.state === 'retired') throw new AccountRefused(`The role "${role}" is retired. Choose another one.`)
     await requireHome(trx, request, given)
-    const home = await homeOf(trx, request)
+    const { further_homes: _, ...home } = storedHomesOf([await homeIn(trx, request)])
     return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id: given.id, ...home }, now)
   })
 }
@@ -309,29 +306,29 @@ export const moveAccount = (
   terminal: Terminal,
 ): Promise<void> => changeAccount(db, name, terminal, { event: async () => ({ type }) })
 
-/** Gives an account another role and home. @throws AccountRefused */
+/** Gives an account another role, and one home instead of those that it has. @throws AccountRefused */
 export async function assignAccount(
   db: Db,
   request: Omit<AccountRequest, 'arName' | 'enName' | 'email' | 'cardID'>,
   terminal: Terminal,
 ): Promise<void> {
-  let given: { readonly role_id: number } & Home
+  let assigned: { readonly role_id: number; readonly homes: StoredHomes }
   await changeAccount(db, request.username, terminal, {
     async event(trx, by) {
       const role = (await lockRole(trx, await roleId(trx, request.role)))!
       await requireHome(trx, request, role)
-      const home = await homeOf(trx, request)
-      given = { role_id: role.id, ...home }
+      const home = await homeIn(trx, request)
+      assigned = { role_id: role.id, homes: storedHomesOf([home]) }
       return {
         type: 'person.assign',
-        ...assignmentOf(role, home, by),
+        ...assignmentOf(role, [home], by),
         // asked by `requireHome`, which the operator may answer with the whole university
         isScopeMissing: false,
       }
     },
     async write(trx, person) {
-      await updatePerson(trx, person.id, given)
-      return differences<object>(person, given)
+      await updatePerson(trx, person.id, assigned)
+      return assignmentChanges(person, assigned.role_id, assigned.homes)
     },
   })
 }

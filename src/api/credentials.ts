@@ -39,7 +39,7 @@ export function storeToken(token: string | null): void {
   write(TOKEN, token)
 }
 
-/** The chosen scope; null: the server uses the user's home scope (G9). */
+/** The chosen node; null: all homes of the user at once, which the server takes by itself (G9). */
 export const readScope = (): Scope | null => parseScope(read(SCOPE) ?? '') ?? null
 export const storeScope = (scope: Scope | null): void => write(SCOPE, scope && formatScope(scope))
 

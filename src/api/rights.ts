@@ -12,7 +12,7 @@ export function noteRights(rights: string | null): void {
 }
 
 /** The next reply notifies again: what followed from this one failed. */
-export function forgetRights(): void {
+export function clearRights(): void {
   known = ''
 }
 

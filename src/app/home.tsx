@@ -36,7 +36,7 @@ export function Home() {
   const { user } = useSession()
   return (
     <Leaving>
-      <ScopeProvider key={`${user.username} ${JSON.stringify(user.home)}`} user={user}>
+      <ScopeProvider key={`${user.username} ${JSON.stringify(user.homes)}`} user={user}>
         <Access>
           <Items username={user.username} permissions={user.permissions}>
             <SavedViewsProvider>
@@ -68,8 +68,8 @@ function StoredPreferences() {
 
 function Access({ children }: { readonly children: ReactNode }) {
   const { user } = useSession()
-  const { level } = useScope()
-  const value = useMemo(() => ({ permissions: user.permissions, scopeLevel: level }), [user.permissions, level])
+  const { nodes } = useScope()
+  const value = useMemo(() => ({ permissions: user.permissions, nodes }), [user.permissions, nodes])
   return <AccessProvider value={value}>{children}</AccessProvider>
 }
 

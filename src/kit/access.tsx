@@ -1,11 +1,12 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Endpoint } from '#schemas/endpoint.ts'
-import type { ScopeLevel } from '#schemas/scope-levels.ts'
+import { areAllowed, type Nodes } from '#schemas/scope-levels.ts'
 
-/** The user's permissions and the level of the scope, which decide whether a screen may offer a call. */
+/** The user's permissions, and the nodes in which the user works: they decide whether a screen may offer a call. */
 export interface Access {
   readonly permissions: readonly string[]
-  readonly scopeLevel: ScopeLevel
+  /** One node, or all homes at once. */
+  readonly nodes: Nodes
 }
 
 const AccessContext = createContext<Access | null>(null)
@@ -25,20 +26,19 @@ export function useAccess(): Access {
 }
 
 /**
- * Whether the user meets both conditions of a call of the contract: the permission, and a scope of a level in which it
- * works.
+ * Whether the user meets both conditions of a call of the contract: the permission, and a scope in which it works.
  */
 export interface CallAccess {
   readonly hasPermission: boolean
   readonly isScopeAllowed: boolean
 }
 export function useCallAccess({ access }: Endpoint): CallAccess {
-  const { permissions, scopeLevel } = useAccess()
+  const { permissions, nodes } = useAccess()
   return useMemo(() => {
     if (access.kind !== 'permission') return { hasPermission: true, isScopeAllowed: true }
     return {
       hasPermission: permissions.includes(access.permission),
-      isScopeAllowed: access.levels.includes(scopeLevel),
+      isScopeAllowed: areAllowed(nodes, access.levels),
     }
-  }, [access, permissions, scopeLevel])
+  }, [access, permissions, nodes])
 }

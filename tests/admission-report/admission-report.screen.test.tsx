@@ -104,7 +104,7 @@ async function open(name: keyof typeof REPORTS, options: Opened = {}) {
     return ok({})
   })
   const [universityId, facultyId = null, branchId = null] = (scope ?? '1').split('.').map(Number)
-  const user = { ...SESSION, home: { universityId: universityId!, facultyId, branchId } }
+  const user = { ...SESSION, homes: [{ universityId: universityId!, facultyId, branchId }] }
   const shown = await show(
     withSession(
       <ScopeProvider user={user}>

@@ -288,7 +288,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   // Issue 14: the outbox is a page under Administration; who may see it sees his scope, changes are the university's.
   ...rows(['POST /api/outbox/list/', 'GET /api/outbox/mail/{id}/'], ['administration.can_view_outbox', EVERYWHERE]),
-  ...rows(['PUT /api/outbox/resend/', 'PUT /api/outbox/cancel/'], ['administration.can_manage_outbox', UNIVERSITY]),
+  ...rows(
+    ['PUT /api/outbox/resend/', 'PUT /api/outbox/cancel/', 'POST /api/outbox/test/'],
+    ['administration.can_manage_outbox', UNIVERSITY],
+  ),
   // News are the university's: seen and changed there. What is active is read by the applicants' product (D87).
   ...rows(['GET /api/news/list_news_data/'], ['news.can_view_news', UNIVERSITY]),
   ...rows(

@@ -268,7 +268,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       list: leavesOut('personId', { body: { searchText: f.name, ...PAGE } }),
       details: refuses('personId', { body: { id: f.personId } }),
       roles: rest,
-      assignmentEffects: refuses('personId', { body: { id: f.personId, roleId: 6 } }),
+      assignmentEffects: refuses('personId', { body: { id: f.personId, roleId: 6, homes: [{}] } }),
       invite: refuses(
         'facultyId',
         {
@@ -279,7 +279,7 @@ export function foreignTable(f: Foreign): ForeignTable {
             email: 'zaqzaq@example.com',
             language: 'ar',
             roleId: 3,
-            facultyId,
+            homes: [{ facultyId }],
           },
         },
         'HOME_NOT_ALLOWED',
@@ -287,7 +287,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       // a name that is no home of the caller's is a fault of the line, and refuses its item alone
       checkSheet: answers({ body: { lines: [foreignLine] } }),
       inviteSheet: answers({ body: { lines: [foreignLine] } }),
-      assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6 } }),
+      assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6, homes: [{}] } }),
       renewLink: refuses('personId', { body: { id: f.personId, version: 1 } }),
       suspend: refuses('personId', { body: { id: f.personId, version: 1 } }),
       resume: refuses('personId', { body: { id: f.personId, version: 1 } }),

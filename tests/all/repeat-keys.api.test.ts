@@ -176,6 +176,7 @@ describe('what the contract says of repeats', () => {
         'applications.presence',
         'linked-systems.test',
         'notifications.preview',
+        'outbox.test',
         'people.invite',
         'people.renewLink',
         'private-university-export.reconcile',

@@ -7,7 +7,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import { useColumns } from '#src/features/applications/columns.tsx'
 import { useReviewScreen } from '#src/features/applications/parts.ts'
-import { ok, serve, show } from '#tests/kit/support.tsx'
+import { AT_UNIVERSITY, ok, serve, show } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
 import { reviewOf } from './desk.replies.ts'
@@ -85,7 +85,10 @@ it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_na
       withSession(<Both row={{ ...ROW, applicationStatus: status, reviewStatus }} />),
       {
         at: '/home/list',
-        access: { permissions: ['students_admission_apps.can_view_applications', ...permissions], scopeLevel: 12 },
+        access: {
+          permissions: ['students_admission_apps.can_view_applications', ...permissions],
+          nodes: AT_UNIVERSITY,
+        },
         namespaces: ['applications', 'statuses'],
       },
     )

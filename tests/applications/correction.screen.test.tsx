@@ -10,7 +10,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import { Corrected, Corrections } from '#src/features/applications/correction.tsx'
 import { DetailsSections } from '#src/features/applications/details-sections.tsx'
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
-import { ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { AT_UNIVERSITY, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Fields that are corrected inline (ADR 60). */
 const name = (ar: string, en: string) => ({ ar, en })
@@ -87,7 +87,7 @@ async function shown(
   const received = serve(() => waiting.shift()!)
   const { user } = await show(<Host first={first} then={then} />, {
     namespaces: ['applications', 'statuses'],
-    access: { permissions, scopeLevel: 12 },
+    access: { permissions, nodes: AT_UNIVERSITY },
   } as never)
   // by their names, not by their roles, which takes jsdom a second each on a page like this
   const press = (button: string) => user.click(screen.queryByLabelText(button) ?? screen.getByText(button))

@@ -13,7 +13,7 @@ import { pageCss } from '#src/features/applications/dossier-page.ts'
 import { DossierScreen } from '#src/features/applications/dossier-screen.tsx'
 import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-zip.ts'
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
-import { fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
+import { AT_UNIVERSITY, fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The dossier of an application (issue 12). */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
@@ -399,7 +399,7 @@ describe('the button at the desk', () => {
   const button = (permissions: readonly string[], applicationIdus = 3) =>
     show(<DossierButton of={{ ...APPLICATION, applicationIdus }} />, {
       namespaces: ['applications'],
-      access: { permissions, scopeLevel: 12 } as never,
+      access: { permissions, nodes: AT_UNIVERSITY } as never,
     })
   it('is offered to who may, of an application that was sent', async () => {
     await button(['students_admission_apps.can_print_dossier'])

@@ -5,7 +5,7 @@ import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { PaperMenu } from '#src/features/applications/paper-menu.tsx'
 import type { OpenDecision } from '#src/features/applications/use-offers.ts'
 import type { Access } from '#src/kit/access.tsx'
-import { show } from '../kit/support.tsx'
+import { AT_UNIVERSITY, show } from '../kit/support.tsx'
 
 /** Document 2, section 4: print and download are allowed when the status is above 0. */
 const WHY = 'Print and download are available once the application was sent'
@@ -21,7 +21,7 @@ const open = (
       whyNot={(type) => (type === 'application.accept' ? undefined : () => [{ why: 'Refused already' }])}
       onDecide={onDecide}
     />,
-    { namespaces: ['applications'], access: { permissions, scopeLevel: 12 } as Access },
+    { namespaces: ['applications'], access: { permissions, nodes: AT_UNIVERSITY } as Access },
   )
 
 it.each([

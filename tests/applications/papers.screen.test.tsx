@@ -17,7 +17,7 @@ import { SecondPaperChoice } from '#src/features/applications/second-paper.tsx'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
-import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { AT_UNIVERSITY, later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The checklist of papers on the review screen (issue 12). */
 const SHA = 'a'.repeat(64)
@@ -49,7 +49,7 @@ const MAY: readonly Permission[] = [
   'students_admission_apps.can_texting_student',
 ]
 const SHOWN = { namespaces: ['applications', 'statuses'] } as const
-const access = (permissions: readonly Permission[] = MAY) => ({ permissions, scopeLevel: 12 }) as never
+const access = (permissions: readonly Permission[] = MAY) => ({ permissions, nodes: AT_UNIVERSITY }) as never
 
 async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version: 2 }), permissions = MAY) {
   const received = serve(() => answer)

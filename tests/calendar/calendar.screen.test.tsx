@@ -7,7 +7,7 @@ import { CalendarScreen } from '#src/features/calendar/calendar-screen.tsx'
 import { barsOf, monthsOf } from '#src/features/calendar/year.ts'
 import type { Access } from '#src/kit/access.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+import { AT_FACULTIES, AT_FACULTY, MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const calls = API.calendar
 const YEAR = { ar: '2026/2027', en: '2026/2027' }
@@ -171,7 +171,7 @@ describe('the calendar', () => {
     [
       'in a faculty, of the university (D82)',
       { ...RUNNING, ...OF_UNIVERSITY },
-      { scopeLevel: 13 as const },
+      { nodes: AT_FACULTY },
       /^This period is the university’s/,
       ['Edit', 'Delete'],
     ],
@@ -185,6 +185,16 @@ describe('the calendar', () => {
       await user.keyboard('{Escape}')
     }
   })
+})
+
+it('adds no period where somebody works in several faculties at once, and says what helps (issue 40)', async () => {
+  const { user } = await open({ access: { ...MANAGER, nodes: AT_FACULTIES } })
+  const add = screen.getByRole('button', { name: 'Add period' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  await user.click(add)
+  expect(await screen.findByText(/you are working in several scopes at once/)).toBeTruthy()
+  expect(screen.getByText(/Change the scope to one faculty/)).toBeTruthy()
+  await user.keyboard('{Escape}')
 })
 
 describe('the year beside the calendar', () => {

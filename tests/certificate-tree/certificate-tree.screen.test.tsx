@@ -9,7 +9,7 @@ import { CertificateTreePanel } from '#src/features/certificate-tree/certificate
 import type { Access } from '#src/kit/access.tsx'
 import { isAnythingUnsaved } from '#src/kit/record/unsaved.ts'
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+import { AT_FACULTY, MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const { read, update } = API['certificate-tree']
 const node = (id: number, en: string, active: Bit, children: readonly NamedNode[] = []): NamedNode => ({
@@ -203,7 +203,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
   const permissions = MANAGER.permissions.filter((each) => each !== update.access.permission)
   it.each([
     ['without the permission', { permissions }, "You don't have permission to change anything on this screen."],
-    ['in a faculty', { scopeLevel: 13 as const }, 'Nothing can be changed on this screen in the current scope.'],
+    ['in a faculty', { nodes: AT_FACULTY }, 'Nothing can be changed on this screen in the current scope.'],
   ])('is only looked at %s, and says why (G10)', async (_, access, why) => {
     const { user } = await open({ access: { ...MANAGER, ...access } })
     expect(screen.getByText(/You can look at the certificates, but not change them/).textContent).toContain(why)

@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { asListed, dayAfter, daysBetween, daysOf } from '#server/features/dashboard/dashboard.days.ts'
 
 const hasAll = () => true
+const UNIVERSITY = { universityId: 1 }
 const without =
   (...lacking: readonly Permission[]) =>
   (permission: Permission) =>
@@ -27,10 +28,10 @@ describe('parts of the home page (issue 16)', () => {
     ['calendar', ['calendar.can_view_calendar']],
     ['jobs', []],
   ])('%s asks for %j, all of it and nothing else', (part, needed) => {
-    expect(isPartSeen(part, hasAll, 12)).toBe(true)
-    expect(isPartSeen(part, (permission) => needed.includes(permission), 12)).toBe(true)
+    expect(isPartSeen(part, hasAll, [UNIVERSITY])).toBe(true)
+    expect(isPartSeen(part, (permission) => needed.includes(permission), [UNIVERSITY])).toBe(true)
     for (const permission of PERMISSIONS)
-      expect([permission, isPartSeen(part, without(permission), 12)]).toEqual([
+      expect([permission, isPartSeen(part, without(permission), [UNIVERSITY])]).toEqual([
         permission,
         !needed.includes(permission),
       ])
@@ -40,7 +41,11 @@ describe('parts of the home page (issue 16)', () => {
     ['nobody decides for all in a branch', 'recommendedAccepted', [true, true, false]],
     ['mails are sent again by the university', 'mails', [true, false, false]],
   ])('%s', (_, part, expected) =>
-    expect(([12, 13, 14] as const).map((level) => isPartSeen(part, hasAll, level))).toEqual(expected),
+    expect(
+      [UNIVERSITY, { ...UNIVERSITY, facultyId: 1 }, { ...UNIVERSITY, facultyId: 1, branchId: 1 }].map((node) =>
+        isPartSeen(part, hasAll, [node]),
+      ),
+    ).toEqual(expected),
   )
 })
 

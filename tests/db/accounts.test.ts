@@ -49,14 +49,14 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     const faculty = await db()
       .selectFrom('faculty')
       .innerJoin('app_user', 'app_user.faculty_id', 'faculty.id')
-      .select('faculty.en_name')
+      .select(['faculty.id', 'faculty.ar_name', 'faculty.en_name'])
       .where('username', '=', 'clerk')
       .executeTakeFirstOrThrow()
     expect(accounts.find(({ username }) => username === 'clerk')).toEqual({
       username: 'clerk',
       name: 'Mona Ibrahim Abdelaal',
       role: 'clerk',
-      home: faculty.en_name,
+      homes: [{ facultyId: faculty.id, branchId: null, name: { ar: faculty.ar_name, en: faculty.en_name } }],
       state: 'active',
       oneTime: false,
       lastLogin: '2026-10-05T09:00:00.000Z',
@@ -182,7 +182,7 @@ withServer('accounts in the hands of the operator', ({ server, db }) => {
     await add('everywhere', { role: 'clerk', wholeUniversity: true })
     const line = (await listAccounts(db())).find(({ username }) => username === 'everywhere')
     const { en_name } = await db().selectFrom('university').select('en_name').executeTakeFirstOrThrow()
-    expect(line).toMatchObject({ role: 'clerk', home: en_name })
+    expect(line).toMatchObject({ role: 'clerk', homes: [{ name: { en: en_name } }] })
   })
 
   it('of administrators are never disabled to the last one; one of a faculty, or disabled, is none', async () => {

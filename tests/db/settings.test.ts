@@ -111,6 +111,36 @@ describe('settings (decision G15)', () => {
     expect(problem).not.toContain('secret')
   })
 
+  it.each([
+    ['admission@example.edu', { address: 'admission@example.edu', name: null }],
+    ['<admission@example.edu>', { address: 'admission@example.edu', name: null }],
+    [
+      'قبول جامعة النيل | Nile University Admission <admission@example.edu>',
+      { address: 'admission@example.edu', name: { ar: 'قبول جامعة النيل', en: 'Nile University Admission' } },
+    ],
+  ])('take %s as the sender of mails (issue 40)', (value, expected) => {
+    expect(readSettings({ MAIL_FROM: value }).mailFrom).toEqual(expected)
+  })
+
+  it.each([
+    ['قبول | Admission', /no usable mail address.*allowed is for example/],
+    ['قبول | Admission <>', /no usable mail address/],
+    ['قبول | Admission <admission>', /no usable mail address/],
+    ['قبول | Admission <قبول@example.edu>', /no usable mail address in ASCII/],
+    ['قبول | Admission <a@example.edu>, <b@example.edu>', /no usable mail address/],
+    ['قبول | Admission <a@example.edu\r\nBcc: all@example.edu>', /has a line break/],
+    ['قبول\nBcc: all@example.edu | Admission <a@example.edu>', /has a line break/],
+    ['Admission <admission@example.edu>', /not in two languages with one bar/],
+    ['قبول | <admission@example.edu>', /not in two languages with one bar/],
+    ['قبول | Admission | Nile <admission@example.edu>', /not in two languages with one bar/],
+    ['Admission | قبول <admission@example.edu>', /the Arabic name stands before the bar/],
+    [`${'ق'.repeat(101)} | Admission <admission@example.edu>`, /a name of more than 100 letters/],
+    [`قبول | ${'a'.repeat(101)} <admission@example.edu>`, /a name of more than 100 letters/],
+  ])('refuse %j as the sender of mails (issue 40)', (value, sentence) => {
+    expect(problems({ MAIL_FROM: value })).toEqual([expect.stringMatching(sentence)])
+    expect(problems({ MAIL_FROM: value })[0]).toMatch(/^MAIL_FROM .*\.$/)
+  })
+
   const TOKEN = 'm'.repeat(32)
   it.each([
     [{}, { metrics: undefined, metricsToken: undefined }],
@@ -258,6 +288,8 @@ describe('settings (decision G15)', () => {
       'DATABASE_URL',
       'DATABASE_READ_URL',
       'SMTP_URL',
+      'MAIL_FROM',
+      'MAILS_PER_MINUTE',
       'TRUST_PROXY',
       'PASSWORD_MAX',
       'DECISION_PANEL',

@@ -10,7 +10,17 @@ import { ROLES } from '#schemas/permissions.ts'
 import { setTransport } from '#src/api/client.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
-import { fileOf, ok, refuse, seeSomeReason, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
+import {
+  AT_UNIVERSITY,
+  fileOf,
+  ok,
+  refuse,
+  seeSomeReason,
+  serve,
+  show,
+  type Answer,
+  chooseFilter,
+} from '../kit/support.tsx'
 import { DAY, RECEIPT } from './fee-sheets.replies.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
 
@@ -469,7 +479,7 @@ describe('what a fee offers', () => {
         })
         const { user, unmount } = await open({
           answers: { [calls.list.path]: ok({ results: [one], total: 1, more: false, groupedFees: false }) },
-          ...(name === 'viewer' && { options: { access: { permissions: ROLES.viewer, scopeLevel: 12 } } }),
+          ...(name === 'viewer' && { options: { access: { permissions: ROLES.viewer, nodes: AT_UNIVERSITY } } }),
         })
         const snapshot = paymentLifecycle.resolveState({ value: state, context: input })
         const may = (type: 'fee.pay' | 'payment.edit' | 'payment.delete') => snapshot.can({ type })

@@ -12,7 +12,17 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { period } from '../kit/period.ts'
-import { MANAGER, ok, serve, show, type Answer, chooseFilter, closeFilter, openFilter } from '../kit/support.tsx'
+import {
+  AT_UNIVERSITY,
+  MANAGER,
+  ok,
+  serve,
+  show,
+  type Answer,
+  chooseFilter,
+  closeFilter,
+  openFilter,
+} from '../kit/support.tsx'
 import { rowOf } from './general-statistic.replies.ts'
 
 interface PlotProps {
@@ -105,7 +115,7 @@ async function open({
     {
       at: `${PATH}${search}`,
       namespaces: ['general-statistic', 'statuses', 'applications', 'scope'],
-      access: { permissions, scopeLevel: 12 },
+      access: { permissions, nodes: AT_UNIVERSITY },
       language,
     },
   )

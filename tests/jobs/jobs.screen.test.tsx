@@ -9,7 +9,7 @@ import { JobScreen } from '#src/features/jobs/job-screen.tsx'
 import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx'
 import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { ok, refuse, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
+import { AT_UNIVERSITY, ok, refuse, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
 
 /** Issue 14, Jobs: the job centre. */
@@ -59,7 +59,7 @@ describe('the list of jobs', () => {
     expect(ended!.closest('tr')!.textContent).toContain('Done, but for some rows')
   })
   it('offers all jobs of the scope to who may see them only', async () => {
-    await openList(() => page(), { access: { permissions: ROLES.viewer, scopeLevel: 12 } })
+    await openList(() => page(), { access: { permissions: ROLES.viewer, nodes: AT_UNIVERSITY } })
     await screen.findByText(/Work that takes a while/)
     expect(screen.queryByRole('button', { name: 'Jobs' })).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { Namespaces } from '#locales/i18n-types.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import { namedRecordServer } from './named-records.ts'
-import { MANAGER, managerWithout, seeWhyNot, serve, show } from './support.tsx'
+import { AT_FACULTY, MANAGER, managerWithout, seeWhyNot, serve, show } from './support.tsx'
 
 export interface NamedRecordScreen {
   readonly Screen: ComponentType
@@ -422,7 +422,7 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
       ],
       [
         'works in a faculty',
-        { ...MANAGER, scopeLevel: 13 } as const,
+        { ...MANAGER, nodes: AT_FACULTY } as const,
         'Nothing can be changed on this screen in the current scope.',
       ],
     ])('since one %s: each control says so (G10)', async (_, access, why) => {

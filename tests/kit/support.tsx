@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { expect, onTestFinished } from 'vitest'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
+import type { Nodes } from '#schemas/scope-levels.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
 import { setTransport } from '#src/api/client.ts'
 import { storeScope, storeToken } from '#src/api/credentials.ts'
@@ -81,7 +82,13 @@ export function later<T>() {
   return { promise, resolve }
 }
 
-export const MANAGER: Access = { permissions: PERMISSIONS, scopeLevel: 12 }
+/** Where somebody works: the scope of the pages that a test shows. */
+export const AT_UNIVERSITY: Nodes = [{ universityId: 1 }]
+export const AT_FACULTY: Nodes = [{ universityId: 1, facultyId: 2 }]
+/** Somebody who works in two faculties at once. */
+export const AT_FACULTIES: Nodes = [...AT_FACULTY, { universityId: 1, facultyId: 4 }]
+
+export const MANAGER: Access = { permissions: PERMISSIONS, nodes: AT_UNIVERSITY }
 /** Who may do everything but what needs this permission. */
 export const managerWithout = (permission: string): Access => ({
   ...MANAGER,

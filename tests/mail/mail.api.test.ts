@@ -122,6 +122,46 @@ withTables('the outbox and its senders', (getDb) => {
       expect(smtp.received[0]).toContain('text/plain')
       expect(smtp.received[0]).toContain('<p dir="auto">hello</p>')
     })
+    /** The header of the last mail as it came, and as a mail program shows it. */
+    const fromOf = (mail: string) =>
+      /^From: ([^]*?)\r\n(?! )/m
+        .exec(mail)![1]!
+        .replaceAll(/\?=\s+=\?/g, '?==?')
+        .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString())
+        .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) =>
+          Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString(),
+        )
+        .replaceAll('"', '')
+        .replaceAll(/\r\n\s+/g, ' ')
+    const mailFrom = {
+      address: 'admission@example.edu',
+      name: { ar: 'قبول جامعة النيل', en: 'Nile University Admission' },
+    }
+    it.each([
+      ['حسابك في نظام القبول', 'قبول جامعة النيل <admission@example.edu>'],
+      ['Your account in the admission system', 'Nile University Admission <admission@example.edu>'],
+      ['رسالة - A message', 'قبول جامعة النيل | Nile University Admission <admission@example.edu>'],
+      ['26-1-000007', 'قبول جامعة النيل | Nile University Admission <admission@example.edu>'],
+    ])('names the sender in the language of the subject: %s (issue 40)', async (subject, from) => {
+      await put('a@example.com', { subject })
+      await start({ mailFrom }).sendDue()
+      expect(fromOf(smtp.received[0]!)).toBe(from)
+      expect(smtp.received[0]).toMatch(/^Message-ID: <[\d.]+@example\.edu>/im)
+      // a header is ASCII: other letters are encoded
+      expect(smtp.received[0]!.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
+    })
+    it('names an address alone where no name is set, and the account of the server where nothing is', async () => {
+      await put('a@example.com')
+      await start({ mailFrom: { ...mailFrom, name: null } }).sendDue()
+      await put('b@example.com')
+      await sender.sendDue()
+      expect(smtp.received.map(fromOf)).toEqual(['admission@example.edu', 'no-reply@127.0.0.1'])
+    })
     it('tries again after 1, 2, 4 … minutes, eight times in all, and keeps the answer', async () => {
       smtp.answer = () => ({ code: 452, text: 'mailbox full' })
       const id = await put('full@example.com')

@@ -12,7 +12,7 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { AT_UNIVERSITY, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { FORECAST, OVERRIDES_REPLY } from './forecast.replies.ts'
 import { DRY_RUN_ROW, FACULTIES } from './nomination.replies.ts'
 
@@ -53,7 +53,7 @@ async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, an
     {
       at: `${PATH}${at}`,
       namespaces: ['nomination', 'statuses', 'scope'],
-      access: { permissions, scopeLevel: 12 },
+      access: { permissions, nodes: AT_UNIVERSITY },
       language: 'en',
     },
   )

@@ -4,7 +4,7 @@ import { API } from '#schemas/api.ts'
 import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
 import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
 import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
-import { ok, refuse, seeWhyNot } from '../kit/support.tsx'
+import { AT_FACULTY, ok, refuse, seeWhyNot } from '../kit/support.tsx'
 import { BATCH, BATCH_DONE, DRY_RUN, FACULTIES } from './nomination.replies.ts'
 import { open, PATH, SEASON, type Opened } from './nomination.support.tsx'
 
@@ -84,7 +84,7 @@ describe('all faculties at once (issue 39)', () => {
   it('is left out for a person of one faculty, who goes straight into it', async () => {
     const { address } = await open({
       at: PATH,
-      scopeLevel: 13,
+      nodes: AT_FACULTY,
       answers: { [calls.faculties.path]: () => ok({ ...FACULTIES, withoutRule: [] }) },
     })
     await rows()

@@ -4,7 +4,8 @@ import { API } from '#schemas/api.ts'
 import { NominationScreen } from '#src/features/nomination/nomination-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import type { Nodes } from '#schemas/scope-levels.ts'
+import { AT_UNIVERSITY, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, WhileLoggedIn, withSession } from '#tests/session/support.tsx'
 import { APPLIED, BATCH, BATCH_DONE, CASCADE, DRY_RUN, DRY_RUN_ROW, FACULTIES, ROW } from './nomination.replies.ts'
 
@@ -23,7 +24,7 @@ export interface Opened {
   readonly at?: string
   readonly answers?: Readonly<Record<string, (call: Received) => Answer | Promise<Answer>>>
   readonly permissions?: readonly string[]
-  readonly scopeLevel?: 12 | 13 | 14
+  readonly nodes?: Nodes
   readonly language?: Locales
   readonly hasSeason?: boolean
   readonly screen?: React.ReactNode
@@ -33,7 +34,7 @@ export async function open({
   at = `${PATH}?facultyId=3`,
   answers = {},
   permissions = MANAGER.permissions,
-  scopeLevel = 12,
+  nodes = AT_UNIVERSITY,
   language = 'en',
   hasSeason = true,
   screen: page = <NominationScreen />,
@@ -69,7 +70,7 @@ export async function open({
         </SeasonProvider>
       </ScopeProvider>,
     ),
-    { at, namespaces: [...NAMESPACES], access: { permissions, scopeLevel }, language },
+    { at, namespaces: [...NAMESPACES], access: { permissions, nodes }, language },
   )
   return {
     ...shown,

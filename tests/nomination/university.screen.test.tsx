@@ -10,7 +10,18 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import type { Nodes } from '#schemas/scope-levels.ts'
+import {
+  AT_UNIVERSITY,
+  AT_FACULTY,
+  MANAGER,
+  ok,
+  refuse,
+  serve,
+  show,
+  type Answer,
+  type Received,
+} from '../kit/support.tsx'
 import { UNIVERSITY, UNIVERSITY_APPLIED, UNIVERSITY_ROW } from './nomination.replies.ts'
 
 const calls = API.nomination
@@ -25,13 +36,13 @@ const active = (attribute_id: number) => ({
 interface Opened {
   readonly answers?: Readonly<Record<string, (call: Received) => Answer | Promise<Answer>>>
   readonly permissions?: readonly string[]
-  readonly scopeLevel?: 12 | 13 | 14
+  readonly nodes?: Nodes
   readonly hasSeason?: boolean
 }
 async function open({
   answers = {},
   permissions = MANAGER.permissions,
-  scopeLevel = 12,
+  nodes = AT_UNIVERSITY,
   hasSeason = true,
 }: Opened = {}) {
   const received = serve((call) => {
@@ -56,7 +67,7 @@ async function open({
     {
       at: PATH,
       namespaces: ['nomination', 'applications', 'statuses', 'scope', 'jobs'],
-      access: { permissions, scopeLevel },
+      access: { permissions, nodes },
     },
   )
   return {
@@ -142,7 +153,7 @@ describe('the dry run (issue 15, D91)', () => {
     expect(screen.queryByRole('button', { name: 'Try' })).toBeNull()
   })
   it('is not offered in the scope of a faculty, and says why', async () => {
-    const { sent } = await open({ scopeLevel: 13 })
+    const { sent } = await open({ nodes: AT_FACULTY })
     await press(/Try/)
     await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
     expect(sent(calls.tryUniversity.path)).toEqual([])

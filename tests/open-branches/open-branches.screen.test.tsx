@@ -8,7 +8,7 @@ import { OpenBranchesScreen } from '#src/features/open-branches/open-branches-sc
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import type { Access } from '#src/kit/access.tsx'
 import { SESSION } from '#tests/session/support.tsx'
-import { MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
+import { AT_FACULTY, AT_UNIVERSITY, MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
 
 const calls = API['open-branches']
 const branch = (id: number, [ar, en]: readonly [string, string], more: Partial<OpenBranchRow> = {}): OpenBranchRow => ({
@@ -120,7 +120,7 @@ describe('Branches open for applying', () => {
     expect(address()).toContain('facultyId=1')
   })
   it('name no faculty where the scope is one, and take no heed of one in the address (document 3, section 6)', async () => {
-    await open({ access: { ...MANAGER, scopeLevel: 13 }, at: '/home/list?facultyId=99' })
+    await open({ access: { ...MANAGER, nodes: AT_FACULTY }, at: '/home/list?facultyId=99' })
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Faculty')
     expect(screen.queryByRole('combobox', { name: 'Faculty' })).toBeNull()
     expect(names()).toHaveLength(5)
@@ -179,7 +179,7 @@ describe('opening and closing', () => {
   })
   it('says to whoever may only look that a permission is missing', async () => {
     const { user, changes } = await open({
-      access: { permissions: ['branches.can_view_open_branches'], scopeLevel: 12 },
+      access: { permissions: ['branches.can_view_open_branches'], nodes: AT_UNIVERSITY },
     })
     await seeWhyNot(user, [toggle(/^Giza/)])
     expect(changes()).toEqual([])

@@ -39,6 +39,7 @@ export const mailPage = (results: readonly MailRow[], more: Partial<MailPage> = 
     more: false,
   })),
   sends: true,
+  ownEmail: 'officer@example.com',
   ...more,
 })
 export const mailText = (row: MailRow, body: string | null): MailText => ({ ...row, body, applyId: 7 })

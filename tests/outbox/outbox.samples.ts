@@ -42,5 +42,6 @@ export const samples: Samples<typeof outboxEndpoints> = async (db) => {
     mail: { params: { id: String(waiting.id) } },
     resend: { body: await mailOf(db, 'failed') },
     cancel: { body: waiting },
+    test: { body: { to: 'sample@example.com', language: 'ar' } },
   }
 }

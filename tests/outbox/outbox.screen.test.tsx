@@ -6,7 +6,17 @@ import { MAIL_STATES, MAX_TRIES, type MailPage, type MailRow, type MailState } f
 import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { OutboxScreen } from '#src/features/outbox/outbox-screen.tsx'
 import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer, chooseFilter } from '../kit/support.tsx'
+import {
+  AT_FACULTY,
+  MANAGER,
+  ok,
+  refuse,
+  seeSomeReason,
+  serve,
+  show,
+  type Answer,
+  chooseFilter,
+} from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
 /** Issue 14, Outbox and the record of messages. */
@@ -138,7 +148,7 @@ describe('what may be done with a mail', () => {
   })
   it.each([
     [{ ...MANAGER, permissions: ['administration.can_view_outbox'] }, /have permission to change anything/],
-    [{ ...MANAGER, scopeLevel: 13 as const }, /scope/],
+    [{ ...MANAGER, nodes: AT_FACULTY }, /scope/],
   ])('nothing, for who only sees, or in a faculty', async (access, why) => {
     const { user } = await open({ options: { access } })
     await user.click((await row('Failed')).getByRole('button', { name: 'Send again' }))

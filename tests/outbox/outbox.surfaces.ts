@@ -4,6 +4,7 @@ import { OutboxPage } from '#tests/support/pages/outbox.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { TEST_MAIL_OUTCOMES, type TestMailOutcome } from '#schemas/outbox/test-mail.schema.ts'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
 const PAGE = 'Administration/Outbox'
@@ -39,6 +40,31 @@ const openFailed = async (list: OutboxPage) => {
   await expect(list.box().locator('article')).toBeVisible()
 }
 
+/** The dialog of a test mail, whose mail server answers so; null: it does not answer. */
+const openTest = async (list: OutboxPage, outcome?: TestMailOutcome | null) => {
+  await list.page.route(`**${API.outbox.test.path}`, (route) =>
+    outcome
+      ? route.fulfill({
+          json: {
+            message: 'تم|Done',
+            data: {
+              outcome,
+              host: 'mail.example.edu',
+              port: 587,
+              answer: outcome === 'timeout' ? null : `550 5.1.1 <${LONG}>: Recipient address rejected: User unknown`,
+            },
+          },
+        })
+      : undefined,
+  )
+  await list.page.getByRole('button', { name: list.own.test.action() }).click()
+  const box = list.page.locator('.qb-outbox-test')
+  await expect(box).toBeVisible()
+  if (outcome === undefined) return
+  await box.getByRole('button', { name: list.own.test.send(), exact: true }).click()
+  await expect(box.getByText(outcome ? list.own.test.outcomes[outcome]() : list.own.test.waiting())).toBeVisible()
+}
+
 export const surfaces: FeatureSurfaces = {
   as: 'officer',
   lists: { [PAGE]: API.outbox.list.path },
@@ -48,6 +74,10 @@ export const surfaces: FeatureSurfaces = {
     surface('no-server', (list) => expect(list.page.getByText('SMTP_URL')).toBeVisible(), { sends: false }),
     surface('mail', openFailed),
     surface('mail-with-links', openFailed, {}, null),
+    surface('test', (list) => openTest(list)),
+    { ...surface('test-sending', (list) => openTest(list, null)), isBusy: true },
+    ...TEST_MAIL_OUTCOMES.map((outcome) => surface(`test-${outcome}`, (list) => openTest(list, outcome))),
+    surface('test-no-server', (list) => openTest(list), { sends: false }),
     surface('why-not', async (list) => {
       await list.pressUnavailable(list.rows().nth(3).locator('[aria-disabled=true]').first())
       await expect(list.page.locator('.qb-why-not')).toBeVisible()

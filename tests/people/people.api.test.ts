@@ -29,6 +29,7 @@ withServer('people with an account', ({ server, login, db }) => {
       email: `someone.${serial}@example.com`,
       language: 'ar',
       roleId: ROLE.viewer,
+      homes: [{}],
       ...input,
     } as never)
     const { id, link } = (answer.body.data ?? {}) as { id: number; link: string | null }
@@ -51,9 +52,14 @@ withServer('people with an account', ({ server, login, db }) => {
   const events = async (id: number) => (await auditRows(db(), 'app_user', id)).map(({ event }) => event)
 
   it('are invited, accept by the link, which works once, and log in', async () => {
-    const { answer, id, username, token } = await invite({ roleId: ROLE.clerk, facultyId: ENGINEERING })
+    const { answer, id, username, token } = await invite({ roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] })
     expect(answer.body.message).toContain('Copy the link now')
-    expect(await rowOf(id)).toMatchObject({ state: 'invited', facultyId: ENGINEERING, lastLogin: null, username })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'invited',
+      homes: [{ facultyId: ENGINEERING, name: { en: 'Faculty of Engineering' } }],
+      lastLogin: null,
+      username,
+    })
     expect(
       (await (await server.anonymous()).call('session', 'login', { username, password: NEW_PASSWORD })).status,
     ).toBe(401)
@@ -95,10 +101,15 @@ withServer('people with an account', ({ server, login, db }) => {
   })
 
   it.each([
-    ['a role that is meant for a scope without one', { roleId: ROLE.clerk }, 'ROLE_NEEDS_SCOPE', '/facultyId'],
+    ['a role that is meant for a scope without one', { roleId: ROLE.clerk }, 'ROLE_NEEDS_SCOPE', '/homes/0/facultyId'],
     ['a role that there is not', { roleId: 9999 }, 'INVALID_INPUT', '/roleId'],
-    ['a faculty that there is not', { facultyId: 9999 }, 'INVALID_INPUT', '/facultyId'],
-    ['a branch of another faculty', { facultyId: MEDICINE, branchId: 9999 }, 'INVALID_INPUT', '/facultyId'],
+    ['a faculty that there is not', { homes: [{ facultyId: 9999 }] }, 'INVALID_INPUT', '/homes/0/facultyId'],
+    [
+      'a branch of another faculty',
+      { homes: [{ facultyId: MEDICINE, branchId: 9999 }] },
+      'INVALID_INPUT',
+      '/homes/0/facultyId',
+    ],
   ])('are not invited with %s', async (_, input, code, path) => {
     const { answer } = await invite(input)
     expect(answer.body.code).toBe(code)
@@ -110,13 +121,13 @@ withServer('people with an account', ({ server, login, db }) => {
     const client = await server.login(username, NEW_PASSWORD)
     expect((await client.call('news', 'list')).status).toBe(200)
     const effects = (
-      await admin.call('people', 'assignmentEffects', { id, roleId: ROLE.clerk, facultyId: ENGINEERING })
+      await admin.call('people', 'assignmentEffects', { id, roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] })
     ).body.data!
     expect(effects.lost).toContain('news.can_manage_news')
     expect(effects.gained).toEqual([])
     expect(effects.sessions).toBe(1)
     const { version } = (await ref(id)) as { version: number }
-    const assign = { id, version, roleId: ROLE.clerk, facultyId: ENGINEERING }
+    const assign = { id, version, roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] }
     expect((await admin.call('people', 'assign', assign)).status).toBe(200)
     expect((await client.call('news', 'list')).body.code).toBe('PERMISSION_REQUIRED')
     expect((await client.call('session', 'current')).body.data).toMatchObject({
@@ -194,7 +205,7 @@ withServer('people with an account', ({ server, login, db }) => {
       const { id: roleId } = (await admin.call('people', 'roles')).body.data!.roles.find(
         ({ name }) => name.en === 'Faculty people manager',
       )!
-      const person = await joined({ roleId, facultyId: ENGINEERING })
+      const person = await joined({ roleId, homes: [{ facultyId: ENGINEERING }] })
       deanId = person.id
       dean = await server.login(person.username, NEW_PASSWORD)
       await admin.call('roles', 'create', {
@@ -209,36 +220,41 @@ withServer('people with an account', ({ server, login, db }) => {
 
     it('see and invite within it alone, and give no permission that they lack', async () => {
       const roleId = await roleNamed('Sector viewer')
-      expect((await invite({ roleId, facultyId: ENGINEERING }, dean)).answer.status).toBe(200)
-      expect((await invite({ roleId, facultyId: MEDICINE }, dean)).answer.body.code).toBe('HOME_NOT_ALLOWED')
-      expect((await invite({ roleId, facultyId: 9999 }, dean)).answer.body.code).toBe('HOME_NOT_ALLOWED')
+      expect((await invite({ roleId, homes: [{ facultyId: ENGINEERING }] }, dean)).answer.status).toBe(200)
+      expect((await invite({ roleId, homes: [{ facultyId: MEDICINE }] }, dean)).answer.body.code).toBe(
+        'HOME_NOT_ALLOWED',
+      )
+      expect((await invite({ roleId, homes: [{ facultyId: 9999 }] }, dean)).answer.body.code).toBe('HOME_NOT_ALLOWED')
       expect((await invite({ roleId }, dean)).answer.body.code).toBe('HOME_NOT_ALLOWED')
-      expect((await invite({ roleId: ROLE.viewer, facultyId: ENGINEERING }, dean)).answer).toMatchObject({
+      expect((await invite({ roleId: ROLE.viewer, homes: [{ facultyId: ENGINEERING }] }, dean)).answer).toMatchObject({
         status: 403,
         body: { code: 'ROLE_ABOVE_CALLER', fields: [{ path: '/roleId', code: 'ROLE_ABOVE_CALLER' }] },
       })
       const { results } = (await dean.call('people', 'list', { page: 1, pageSize: 100 })).body.data!
-      expect(new Set(results.map(({ facultyId }) => facultyId))).toEqual(new Set([ENGINEERING]))
-      const elsewhere = await invite({ facultyId: MEDICINE })
+      expect(new Set(results.flatMap(({ homes }) => homes.map(({ facultyId }) => facultyId)))).toEqual(
+        new Set([ENGINEERING]),
+      )
+      const elsewhere = await invite({ homes: [{ facultyId: MEDICINE }] })
       expect((await dean.call('people', 'details', { id: elsewhere.id })).body.code).toBe('NOT_FOUND')
       expect((await dean.call('people', 'suspend', { id: elsewhere.id, version: 1 })).body.code).toBe('NOT_FOUND')
     })
 
     it('change nobody whose role permits more than theirs, and not themselves', async () => {
-      const above = await joined({ roleId: ROLE.clerk, facultyId: ENGINEERING })
+      const above = await joined({ roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] })
       for (const call of ['suspend', 'renewLink', 'endSessions', 'leave'] as const)
         expect((await dean.call('people', call, await ref(above.id))).body.code).toBe('PERSON_ABOVE_CALLER')
       for (const call of ['suspend', 'leave'] as const)
         expect((await dean.call('people', call, await ref(deanId))).body.code).toBe('PERSON_SELF')
       const roleId = await roleNamed('Sector viewer')
       expect(
-        (await dean.call('people', 'assign', { ...(await ref(deanId)), roleId, facultyId: ENGINEERING })).body.code,
+        (await dean.call('people', 'assign', { ...(await ref(deanId)), roleId, homes: [{ facultyId: ENGINEERING }] }))
+          .body.code,
       ).toBe('PERSON_SELF')
     })
   })
 
   it('who administer the whole university never all go: the last one keeps role, scope and account', async () => {
-    const dean = await joined({ roleId: ROLE.administrator, facultyId: ENGINEERING })
+    const dean = await joined({ roleId: ROLE.administrator, homes: [{ facultyId: ENGINEERING }] })
     expect(await rowOf(1)).toMatchObject({ isSelf: true, isLastAdministrator: true })
     const deputy = await joined({ roleId: ROLE.administrator })
     expect((await rowOf(1)).isLastAdministrator).toBe(false)

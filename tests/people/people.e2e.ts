@@ -2,16 +2,18 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { ApplicationsPage } from '#tests/support/pages/applications.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { PeoplePage } from '#tests/support/pages/people.page.ts'
+import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, fromElsewhere, LANGUAGES, test } from '#tests/support/pages/test.ts'
 
 const PASSWORD = 'Nakhla!4419'
 const FACULTY = { ar: 'كلية الهندسة', en: 'Faculty of Engineering' }
+const MEDICINE = { ar: 'كلية الطب البشري', en: 'Faculty of Medicine' }
 const CLERK = { ar: 'موظف شؤون الطلاب بالكلية', en: 'Faculty clerk' }
 const VIEWER = { ar: 'مطلع', en: 'Viewer' }
 
 for (const language of LANGUAGES)
-  test(`somebody is invited, works within the scope, loses a right at work, and is suspended (issue 40; ${language})`, async ({
+  test(`somebody is invited to two faculties, works within them, loses a right at work, and is suspended (issue 40; ${language})`, async ({
     openSession,
   }) => {
     const email = `mona.${language}.${Date.now()}@example.com`
@@ -24,7 +26,9 @@ for (const language of LANGUAGES)
     await people.field('username').fill(email)
     await people.field('email').fill(email)
     await people.field('roleId').selectOption({ label: CLERK[language] })
-    await people.field('facultyId').selectOption({ label: FACULTY[language] })
+    await people.home(0).faculty.selectOption({ label: FACULTY[language] })
+    await people.addHomeButton().click()
+    await people.home(1).faculty.selectOption({ label: MEDICINE[language] })
     await people.submit()
     await expect(people.dialog()).toHaveCount(0)
 
@@ -44,11 +48,17 @@ for (const language of LANGUAGES)
     await login.goTo()
     await login.logIn(email, PASSWORD)
     await expect(one.page).toHaveURL(/\/home$/)
-    await expect(one.page.locator('.qb-place')).toContainText(FACULTY[language])
+    for (const faculty of [FACULTY, MEDICINE])
+      await expect(one.page.locator('.qb-place')).toContainText(faculty[language])
 
-    // at work: the applications of the faculty, to be decided
+    // at work: the applications of both faculties, then of one, to be decided
     const list = open(ApplicationsPage, one)
     await list.goTo('?status=1')
+    const facultiesOfRows = async () => new Set(await list.column(list.t.applications.columns.facultyName()))
+    for (const name of await facultiesOfRows()) expect([FACULTY[language], MEDICINE[language]]).toContain(name)
+    await open(ScopeDialog, one).choose(MEDICINE[language])
+    await list.seeLoaded()
+    expect(await facultiesOfRows()).toEqual(new Set([MEDICINE[language]]))
     const accept = () => list.acceptButton(list.rows().first())
     await expect(accept()).toBeEnabled()
 
@@ -63,7 +73,7 @@ for (const language of LANGUAGES)
     await accept().click()
     await list.confirm('accept')
     await list.seeToast(list.t.errors.RIGHTS_CHANGED())
-    await expect(list.page.locator('.qb-place')).toContainText(FACULTY[language])
+    await expect(list.page.locator('.qb-place')).toContainText(MEDICINE[language])
     await expect(accept()).toHaveAttribute('aria-disabled', 'true')
 
     // suspended: the next call ends the session, and no login is possible

@@ -7,23 +7,31 @@ export const personRow = (more: Partial<PersonRow> = {}): PersonRow => ({
   username: 'sara.mahmoud',
   email: 'sara@example.com',
   role: { id: 3, name: { ar: 'موظف قبول', en: 'Clerk' }, active: true },
-  home: { ar: 'فرع القاهرة (كلية الطب)', en: 'Cairo branch (Faculty of Medicine)' },
-  facultyId: 2,
-  branchId: 3,
+  homes: [
+    { name: { ar: 'فرع القاهرة (كلية الطب)', en: 'Cairo branch (Faculty of Medicine)' }, facultyId: 2, branchId: 3 },
+  ],
   state: 'active',
   lastLogin: '2026-10-05T08:00:00Z',
   version: 4,
   isSelf: false,
+  isWithinCaller: true,
   isAboveCaller: false,
   isLastAdministrator: false,
   ...more,
 })
+
+/** Of somebody who works in a branch, and in another faculty. */
+export const TWO_HOMES: PersonRow['homes'] = [
+  ...personRow().homes,
+  { name: { ar: 'كلية الآداب', en: 'Faculty of Arts' }, facultyId: 4, branchId: null },
+]
 
 export const personDetails = (
   person: Partial<PersonRow> = {},
   more: Partial<Omit<PersonDetails, 'person'>> = {},
 ): PersonDetails => ({
   person: personRow(person),
+  permissions: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_view_fees'],
   sessions: [
     {
       browser: 'firefox',

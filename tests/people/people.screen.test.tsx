@@ -2,17 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
+import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
 import { PERSON_STATES, type PersonDetails, type PersonRow } from '#schemas/people/person.schema.ts'
 import { PeopleScreen } from '#src/features/people/people-screen.tsx'
 import { PersonScreen } from '#src/features/people/person-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SESSION } from '#tests/session/support.tsx'
 import { chooseFilter, managerWithout, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
-import { personDetails, personRow, ROLES } from './people.replies.ts'
+import { personDetails, personRow, ROLES, TWO_HOMES } from './people.replies.ts'
+import { twoTrees } from '#tests/scope/scope.replies.ts'
 
 /** People (issue 40; go-live, section 4). */
 const calls = API.people
 const LINK = 'https://qabul.test/login?reset=abc'
+/** Whose scopes are the faculties of Medicine and Arts. */
+const OF_TWO: SessionData = {
+  ...SESSION,
+  homes: [2, 4].map((facultyId) => ({ universityId: 1, facultyId, branchId: null })),
+}
 const UNTIL = '2026-10-08T08:00:00Z'
 
 interface Opened {
@@ -20,11 +28,16 @@ interface Opened {
   readonly details?: () => Answer
   readonly answers?: Readonly<Record<string, Answer>>
   readonly options?: Parameters<typeof show>[1]
+  readonly user?: SessionData
+  readonly scopes?: readonly ScopeNode[]
 }
-async function open(page: 'list' | 'person', { rows = [personRow()], details, answers = {}, options }: Opened = {}) {
+async function open(
+  page: 'list' | 'person',
+  { rows = [personRow()], details, answers = {}, options, user = SESSION, scopes = smallTree }: Opened = {},
+) {
   const received = serve(({ path }) => {
     if (answers[path]) return answers[path]
-    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === API.scope.scopes.path) return ok({ scopes })
     if (path === calls.list.path) return ok({ results: rows, total: rows.length, more: false })
     if (path === calls.roles.path) return ok({ roles: ROLES })
     if (path === calls.details.path) return details?.() ?? ok(personDetails())
@@ -33,7 +46,7 @@ async function open(page: 'list' | 'person', { rows = [personRow()], details, an
     return ok({ version: 5 })
   })
   const shown = await show(
-    <ScopeProvider user={SESSION}>
+    <ScopeProvider user={user}>
       {page === 'list' ? <PeopleScreen /> : <PersonScreen params={{ id: '7' }} />}
     </ScopeProvider>,
     {
@@ -113,6 +126,15 @@ describe('the list of people', () => {
     await waitFor(() => expect(last()).toEqual({ ...REQUEST, state: 'suspended', roleId: 6, neverLoggedIn: true }))
   })
 
+  it('shows the first of several scopes and how many more there are, all of them to a screen reader', async () => {
+    await openList({ rows: [personRow({ homes: TWO_HOMES })] })
+    const cell = screen.getByRole('rowheader', { name: 'Sara Mahmoud' }).closest('tr')!.children[3]!
+    expect(cell.querySelector('[aria-hidden]')!.textContent).toBe('Cairo branch (Faculty of Medicine) +1')
+    expect(cell.querySelector('[title]')!.getAttribute('title')).toBe(
+      'Cairo branch (Faculty of Medicine) and Faculty of Arts',
+    )
+  })
+
   it('opens the person of a row', async () => {
     const { user, address } = await openList()
     screen.getByRole('rowheader', { name: 'Sara Mahmoud' }).querySelector('button')!.focus()
@@ -148,8 +170,72 @@ describe('an invitation', () => {
     expect(dialog.queryByText(why)).toBeNull()
     await user.selectOptions(dialog.getByLabelText(/^Branch/), 'Cairo branch')
     await user.click(send(dialog))
-    await waitFor(() => expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 3, facultyId: 2, branchId: 3 }]))
+    await waitFor(() =>
+      expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 3, homes: [{ facultyId: 2, branchId: 3 }] }]),
+    )
     expect(await screen.findByText('The link was sent by mail')).toBeTruthy()
+  })
+
+  it('adds and removes scopes by the keyboard, and says at its row which one is covered (issue 40)', async () => {
+    const { user, bodies } = await openList({ answers: mailed })
+    const dialog = await fill(user, 'Viewer')
+    const scopes = () => dialog.getAllByLabelText<HTMLSelectElement>(/^Scope\*?$/)
+    // the whole university contains every other scope
+    expect(dialog.queryByRole('button', { name: 'Add a scope' })).toBeNull()
+    await user.selectOptions(scopes()[0]!, 'Faculty of Medicine')
+    dialog.getByRole('button', { name: 'Add a scope' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(scopes()[1])
+    const second = within(dialog.getByRole('group', { name: 'Scope 2' }))
+    await user.click(send(dialog))
+    expect(second.getByText('This Field is Required')).toBeTruthy()
+    expect(document.activeElement).toBe(scopes()[1])
+    await user.selectOptions(scopes()[1]!, 'Faculty of Medicine')
+    await user.selectOptions(second.getByLabelText(/^Branch/), 'Cairo branch')
+    expect(second.getByText(/named already, or lies within another one/)).toBeTruthy()
+    expect(within(dialog.getByRole('group', { name: 'Scope 1' })).queryByText(/lies within/)).toBeNull()
+    await user.click(send(dialog))
+    expect(bodies(calls.invite.path)).toEqual([])
+    dialog.getByRole('button', { name: 'Remove scope 1' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(scopes()[0])
+    expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    await user.click(send(dialog))
+    await waitFor(() =>
+      expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 6, homes: [{ facultyId: 2, branchId: 3 }] }]),
+    )
+  })
+
+  it('of who has two faculties goes into one of them, which has to be chosen', async () => {
+    const { user, bodies } = await openList({ answers: mailed, user: OF_TWO, scopes: twoTrees })
+    const dialog = await fill(user, 'Viewer')
+    const scope = () => dialog.getByLabelText<HTMLSelectElement>(/^Scope/)
+    await waitFor(() =>
+      expect([...scope().options].map(({ text }) => text)).toEqual([
+        'Choose',
+        'Faculty of Medicine',
+        'Faculty of Arts',
+      ]),
+    )
+    await user.click(send(dialog))
+    expect(dialog.getByText(/This scope is not within yours/)).toBeTruthy()
+    await user.selectOptions(scope(), 'Faculty of Arts')
+    await user.click(send(dialog))
+    await waitFor(() => expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 6, homes: [{ facultyId: 4 }] }]))
+  })
+
+  it('shows at its row what the server refuses', async () => {
+    const { user } = await openList({
+      answers: {
+        [calls.invite.path]: refuse(403, 'HOME_NOT_ALLOWED', 'خارج|Not within yours', {
+          fields: [{ path: '/homes/0/facultyId', code: 'HOME_NOT_ALLOWED' }],
+        }),
+      },
+    })
+    const dialog = await fill(user, 'Viewer')
+    await user.selectOptions(dialog.getByLabelText(/^Scope/), 'Faculty of Medicine')
+    await user.click(send(dialog))
+    await waitFor(() => expect(dialog.getByLabelText(/^Scope/).getAttribute('aria-invalid')).toBe('true'))
   })
 
   it('does not offer a role that permits more than that of the caller, and says why', async () => {
@@ -173,7 +259,7 @@ describe('an invitation', () => {
     expect(shown.getByLabelText<HTMLInputElement>('Link').value).toBe(LINK)
     expect(shown.getByText(/not shown again/)).toBeTruthy()
     expect(await shown.findByText(/^The link works once, until .*8/)).toBeTruthy()
-    expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 6 }])
+    expect(bodies(calls.invite.path)).toEqual([{ ...MONA, roleId: 6, homes: [{}] }])
     await user.click(shown.getByRole('button', { name: 'Copy the link' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK))
     await user.click(shown.getAllByRole('button', { name: 'Close' }).at(-1)!)
@@ -210,6 +296,8 @@ describe('the page of a person', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Nile University', 'Faculty of Medicine', 'Cairo branch'])
     expect(screen.getByRole('link', { name: 'Clerk' }).getAttribute('href')).toBe('/home/Administration/Roles')
+    const role = screen.getByRole('heading', { name: 'What the role permits' }).parentElement!
+    expect(within(role).getByText('Sees fees and payments')).toBeTruthy()
     const sessions = screen.getByRole('heading', { name: 'Open sessions' }).parentElement!
     expect(sessions.textContent).toMatch(/Firefox on Windows.*198\.51\.100\.7.*Chrome on Android.*Not recorded/)
     // papers and applications have one page
@@ -226,6 +314,15 @@ describe('the page of a person', () => {
     expect(screen.getByRole('link', { name: 'Show the record of reads' }).getAttribute('href')).toBe(
       '/home/Administration/ApplicantReads?userId=7',
     )
+  })
+
+  it('shows each of several scopes as a path', async () => {
+    await openPerson(personDetails({ homes: TWO_HOMES }))
+    await screen.findByText('Nile University')
+    expect([...document.querySelectorAll('.qb-person-homes > li')].map(({ textContent }) => textContent)).toEqual([
+      'Nile UniversityFaculty of MedicineCairo branch',
+      'Faculty of Arts',
+    ])
   })
 
   it('shows neither reads nor a link to roles to who may not see them', async () => {
@@ -259,6 +356,7 @@ describe('the page of a person', () => {
   it.each([
     ['oneself', { isSelf: true }, 'Change role or scope', /your own account/],
     ['who may do more', { isAboveCaller: true }, 'Suspend', /permits something that yours does not/],
+    ['who works elsewhere too', { isWithinCaller: false }, 'Suspend', /scope is not within yours/],
     ['the last administrator', { isLastAdministrator: true }, 'Has left', /last active administrator/],
     ['the last administrator', { isLastAdministrator: true }, 'Change role or scope', /last active administrator/],
   ] as const)('does nothing to %s, and says why', async (_, facts, act, why) => {
@@ -317,13 +415,13 @@ describe('the page of a person', () => {
     await user.selectOptions(dialog.getByLabelText(/^Scope/), 'The whole university')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     const asked = await question('Save role and scope?')
-    expect(bodies(calls.assignmentEffects.path)).toEqual([{ id: 7, roleId: 6 }])
+    expect(bodies(calls.assignmentEffects.path)).toEqual([{ id: 7, roleId: 6, homes: [{}] }])
     expect(asked.textContent).toMatch(/1 permission is gained.*people.*2 permissions are lost.*roles.*roles/)
     expect(asked.textContent).toMatch(/2 sessions are open, and the change holds there at once/)
     expect(asked.textContent).not.toContain('can_')
     expect(bodies(calls.assign.path)).toEqual([])
     await user.click(within(asked).getByRole('button', { name: 'Change role or scope' }))
-    await waitFor(() => expect(bodies(calls.assign.path)).toEqual([{ id: 7, version: 4, roleId: 6 }]))
+    await waitFor(() => expect(bodies(calls.assign.path)).toEqual([{ id: 7, version: 4, roleId: 6, homes: [{}] }]))
   })
 
   it('has no branch of the faculty before', async () => {

@@ -4,7 +4,7 @@ import { PeoplePage } from '#tests/support/pages/people.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { personDetails, personRow, ROLES } from './people.replies.ts'
+import { personDetails, personRow, ROLES, TWO_HOMES } from './people.replies.ts'
 
 const calls = API.people
 const reply = (data: unknown) => ({ json: { message: 'تم|Done', data } })
@@ -18,7 +18,11 @@ async function servePeople({ page }: BrowserSession, details = personDetails()) 
   )
   await page.route(`**${calls.list.path}`, (route) =>
     route.fulfill(
-      reply({ results: [...rows, personRow({ id: 9, username: LONG })], total: rows.length + 1, more: false }),
+      reply({
+        results: [...rows, personRow({ id: 9, username: LONG, homes: TWO_HOMES })],
+        total: rows.length + 1,
+        more: false,
+      }),
     ),
   )
   await page.route(`**${calls.roles.path}`, (route) => route.fulfill(reply({ roles: ROLES })))
@@ -93,6 +97,21 @@ export const surfaces: FeatureSurfaces = {
         await expect(people.page.getByText(people.t.errors.ROLE_NEEDS_SCOPE())).toBeVisible()
       },
     },
+    person('homes', async (people) => people.seeState('active'), personDetails({ homes: TWO_HOMES })),
+    person(
+      'assign-homes',
+      async (people) => {
+        await openAssignment(people)
+        // covered by the first, which stands at the row
+        await people.addHomeButton().click()
+        await people.home(1).faculty.selectOption({ index: 2 })
+        await people.addHomeButton().click()
+        await people.home(2).faculty.selectOption({ index: 2 })
+        await people.submit()
+        await expect(people.page.getByText(people.t.errors.HOMES_OVERLAP())).toBeVisible()
+      },
+      personDetails({ homes: [{ ...TWO_HOMES[1]!, facultyId: 1 }] }),
+    ),
     person(
       'invited',
       async (people) => people.seeState('invited'),

@@ -80,6 +80,7 @@ function personDriver(): Driver {
         email,
         language: 'ar',
         roleId: role.id,
+        homes: [{}],
       })
       id = invited.id
       await people.goToPerson(id)

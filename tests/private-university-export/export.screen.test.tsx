@@ -15,7 +15,7 @@ import type { ExportState } from '#schemas/private-university-export/export.sche
 import { PrivateUniversityExportScreen } from '#src/features/private-university-export/export-screen.tsx'
 import { pauseReplies, lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ENDED, jobRow } from '../jobs/jobs.replies.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { AT_UNIVERSITY, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import {
   AGREEING,
   ANSWERS,
@@ -212,7 +212,7 @@ describe('the export', () => {
     expect(panel.getByRole('button', { name: 'Not sent 1' })).toBeTruthy()
   })
   it('is not offered to who only looks, who is told why; neither is the comparison', async () => {
-    const { user } = await open({ options: { access: { permissions: VIEWER, scopeLevel: 12 } } })
+    const { user } = await open({ options: { access: { permissions: VIEWER, nodes: AT_UNIVERSITY } } })
     await user.click(await chooseOf('Mariam'))
     await user.click(await exportButton())
     expect(await screen.findByText(/permission to change/)).toBeTruthy()

@@ -53,7 +53,8 @@ function roleDriver(): Driver {
       })
       if (input === 'held') {
         const email = `role.gate.${Date.now()}.${serial}@example.com`
-        const person = { username: email, email, arName: 'صاحب الدور', enName: 'Holder', language: 'ar', roleId: id }
+        const names = { arName: 'صاحب الدور', enName: 'Holder', language: 'ar' }
+        const person = { username: email, email, ...names, roleId: id, homes: [{}] }
         const invited = await api().call<{ readonly id: number }>(API.people.invite, person)
         holder = invited.id
       }

@@ -52,6 +52,7 @@ withServer('roles', ({ server, login, db }) => {
       email: 'news@example.com',
       language: 'en',
       roleId: id,
+      homes: [{}],
     } as never)
     const token = new URL(person.body.data!.link!).searchParams.get('reset')!
     const password = 'Nakhla!4419'
@@ -84,7 +85,9 @@ withServer('roles', ({ server, login, db }) => {
     const id = await create()
     expect((await admin.call('roles', 'retire', { id, version: 1 })).status).toBe(200)
     const personId = await addPerson(db())
-    expect((await admin.call('people', 'assign', { id: personId, version: 1, roleId: id })).body).toMatchObject({
+    expect(
+      (await admin.call('people', 'assign', { id: personId, version: 1, roleId: id, homes: [{}] })).body,
+    ).toMatchObject({
       code: 'ROLE_RETIRED',
       fields: [{ path: '/roleId', code: 'ROLE_RETIRED' }],
     })

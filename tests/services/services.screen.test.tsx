@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import type { ServiceRow } from '#schemas/services/service.schema.ts'
 import { ServicesScreen } from '#src/features/services/services-screen.tsx'
 import type { Access } from '#src/kit/access.tsx'
-import { MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
+import { AT_UNIVERSITY, MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
 
 const calls = API.services
 const TYPES = [
@@ -148,7 +148,7 @@ describe('adding and editing', () => {
     expect(url.value).toBe('https://pay.example.com/checkout2')
   })
   it('is not offered to who only sees, and says why; there is no deletion and no switch', async () => {
-    const { user } = await open({ access: { permissions: ['services.can_view_services'], scopeLevel: 12 } })
+    const { user } = await open({ access: { permissions: ['services.can_view_services'], nodes: AT_UNIVERSITY } })
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     const add = screen.getByRole('button', { name: 'Add a service' })

@@ -6,7 +6,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import { loginData, sessionData } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
 import { readToken } from '#src/api/credentials.ts'
-import { isBrand, isSession } from '#src/features/session/session.store.ts'
+import { isBrand, isSession, readSession } from '#src/features/session/session.store.ts'
 import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { addressOf } from '#src/kit/list/list-address.ts'
 import { storedDigits } from '#src/lib/format.ts'
@@ -94,6 +94,14 @@ describe('a broken entry in the browser’s storage', () => {
     },
   )
 
+  it('a session that the release before stored, with one scope and no list of them, is still one (issue 40)', () => {
+    const { homes: _, ...before } = SESSION
+    localStorage.setItem('qabul.session', JSON.stringify(before))
+    expect(readSession()).toEqual({ ...SESSION, homes: [SESSION.home] })
+    localStorage.setItem('qabul.session', JSON.stringify({ ...before, homes: [] }))
+    expect(readSession()).toBeNull()
+  })
+
   it('what counts as a session or a brand is what their schemas say', () => {
     const ajv = createAjv()
     for (const [schema, is, good] of [
@@ -114,7 +122,12 @@ describe('a broken entry in the browser’s storage', () => {
           const [key = '', inner] = path
           if (inner === undefined) broken[key] = wrong
           else (broken[key] as Record<string, unknown>)[inner] = wrong
-          if (path[0] === 'expiresAt' && wrong === 'x') expect(is(broken)).toBe(false)
+          // what the schema cannot say: a moment, and that there is a home
+          if (
+            (path[0] === 'expiresAt' && wrong === 'x') ||
+            (path[0] === 'homes' && String(wrong) === '' && Array.isArray(wrong))
+          )
+            expect(is(broken)).toBe(false)
           else expect([path, wrong, is(broken)]).toEqual([path, wrong, validate(JSON.parse(JSON.stringify(broken)))])
         }
     }

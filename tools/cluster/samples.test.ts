@@ -81,6 +81,8 @@ describe('samples of deploy/ in the test of the cluster', () => {
       'linked-systems.test',
       // the page uses the answer that came; the other one has no effect
       'notifications.preview',
+      // sends another test mail, within the limit of the person
+      'outbox.test',
       // one person is invited, and an administrator makes a link again that nobody has seen
       'people.invite',
       'people.renewLink',

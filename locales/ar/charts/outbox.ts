@@ -1,4 +1,4 @@
-import { guards, inputs } from './common.js'
+import { actions, answers, guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/outbox. */
 export const outbox = {
@@ -47,6 +47,57 @@ export const outbox = {
       lastTry: 'المستخدم يملك صلاحية التعديل، وبقيت للرسالة محاولة واحدة',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
+    },
+  },
+  testMail: {
+    name: 'الرسالة التجريبية',
+    about: 'نافذة الرسالة التجريبية: رسالة واحدة إلى عنوان واحد تُرسل فورًا، ثم يظهر رد خادم البريد.',
+    states: {
+      closed: { name: 'مغلقة', about: 'النافذة غير مفتوحة.' },
+      unavailable: { name: 'لا يوجد خادم بريد', about: 'تبقى الرسائل في الانتظار، وتذكر النافذة من يضبط الخادم.' },
+      writing: { name: 'قيد الكتابة', about: 'اختيار العنوان واللغة.' },
+      sending: { name: 'قيد الإرسال', about: 'في انتظار رد خادم البريد، 20 ثانية على الأكثر.' },
+      answered: { name: 'وصل الرد', about: 'يظهر رد خادم البريد.' },
+      refused: { name: 'لم تُرسل', about: 'لم تُرسل الرسالة، ويظهر السبب.' },
+    },
+    events: {
+      test_open: { name: 'فتح', step: 'اضغط «إرسال رسالة تجريبية»' },
+      value_change: { name: 'كتابة', step: 'غيّر العنوان' },
+      test_send: { name: 'إرسال', step: 'اضغط «إرسال»' },
+      dialog_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
+    },
+    guards: {
+      hasServer: 'يوجد خادم بريد',
+      isServerMissing: 'لم يعد هناك خادم بريد',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      clear: 'يمسح العنوان والرد',
+      setValue: actions.setValue,
+      setAnswer: 'يحفظ الرد',
+      setProblem: actions.setProblem,
+      clearResult: 'يزيل الرد السابق',
+    },
+    invokes: {
+      sendTest: {
+        name: 'إرسال الرسالة التجريبية',
+        done: {
+          accepted: 'يقبل خادم البريد الرسالة',
+          unanswered: 'لا يرد خادم البريد في الوقت المحدد',
+        },
+        error: {
+          broken: answers.broken,
+          sessionOver: answers.sessionOver,
+          noServer: 'يرد الخادم: لا يوجد خادم بريد',
+          limit: 'يرد الخادم: رسائل تجريبية كثيرة في دقيقة',
+        },
+      },
+    },
+    inputs: { plain: 'لم يحدث شيء من قبل' },
+    data: {
+      test_open: { withServer: 'يوجد خادم بريد', withoutServer: 'لا يوجد خادم بريد' },
+      value_change: { other: 'عنوان آخر' },
+      test_send: { valid: 'عنوان صحيح' },
     },
   },
 }

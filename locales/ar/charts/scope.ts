@@ -4,7 +4,7 @@ import { actions } from './common.js'
 export const scope = {
   scope: {
     name: 'النطاق',
-    about: 'موضع عمل المستخدم: الجامعة أو كلية أو فرع.',
+    about: 'موضع عمل المستخدم: الجامعة أو كلية أو فرع، أو كل نطاقات من له أكثر من نطاق.',
     states: {
       tree: { name: 'شجرة النطاقات', about: 'النطاقات التي يحق للمستخدم رؤيتها.' },
       tree_loading: { name: 'جارٍ التحميل', about: 'في انتظار الشجرة.' },
@@ -16,7 +16,7 @@ export const scope = {
       place_choosing: { name: 'اختيار النطاق', about: 'نافذة «تغيير النطاق» مفتوحة برغبة المستخدم.' },
       place_mustChoose: {
         name: 'الاختيار مطلوب',
-        about: 'لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.',
+        about: 'لا تعمل الصفحة على هذا النطاق ولا على كل نطاقات المستخدم معًا، فتبقى النافذة حتى يُحفظ نطاق مناسب.',
       },
       place_unusable: {
         name: 'لا نطاق مناسب',
@@ -28,26 +28,26 @@ export const scope = {
       tree_reload: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة» في النافذة' },
       page_change: { name: 'الانتقال إلى صفحة', step: 'افتح صفحة من القائمة الجانبية' },
       dialog_open: { name: 'تغيير النطاق', step: 'اضغط «تغيير النطاق»' },
-      node_select: { name: 'اختيار نطاق', step: 'اختر نطاقًا من الشجرة' },
+      scope_select: { name: 'اختيار نطاق', step: 'اختر نطاقًا من الشجرة' },
       scope_save: { name: 'حفظ', step: 'اضغط «حفظ»' },
       dialog_dismiss: { name: 'إلغاء', step: 'اضغط «إلغاء» أو أغلق النافذة' },
     },
     guards: {
       isAllowed: 'الصفحة تعمل على النطاق الحالي',
-      isHomeAllowed: 'الصفحة تعمل على نطاق المستخدم الأصلي',
-      isSomeAllowed: 'الصفحة تعمل على نطاق أدنى',
+      isHomeAllowed: 'الصفحة تعمل على كل نطاقات المستخدم',
+      isSomeAllowed: 'الصفحة تعمل على أحد نطاقات المستخدم أو ما تحته',
       isGone: 'النطاق الحالي لم يعد موجودًا',
-      isLevelAllowed: 'الصفحة تعمل على هذا المستوى',
+      isLevelAllowed: 'النطاق من نطاقات المستخدم، والصفحة تعمل عليه',
       isSelected: 'النطاق مختار',
     },
     actions: {
       dropLoadProblem: actions.clearProblem,
       selectNothing: 'يلغي الاختيار',
       publish: 'يحفظ النطاق ويرسله مع كل طلب',
-      setNodes: 'يعرض الشجرة',
+      setTree: 'يعرض الشجرة',
       setLoadProblem: actions.setProblem,
       setLevels: 'يسجل المستويات التي تسمح بها الصفحة',
-      resetToHome: 'يعود إلى نطاق المستخدم الأصلي',
+      resetToHome: 'يعود إلى كل نطاقات المستخدم',
       select: 'يميّز النطاق المختار',
       refuseLevel: 'يفيد بأن التطبيق لا يعمل على هذا النطاق',
       apply: 'ينتقل إلى النطاق المختار',
@@ -65,6 +65,7 @@ export const scope = {
       atStoredFaculty: 'المستخدم تابع للجامعة، وآخر عمله في كلية',
       atGoneFaculty: 'المستخدم تابع للجامعة، وآخر عمله في كلية لم تعد موجودة',
       ofBranch: 'المستخدم تابع لفرع',
+      ofTwoFaculties: 'المستخدم تابع لكليتين',
     },
     data: {
       page_change: {
@@ -72,7 +73,7 @@ export const scope = {
         universityOnly: 'صفحة للجامعة فقط',
         facultyOnly: 'صفحة للكليات فقط',
       },
-      node_select: { university: 'الجامعة', faculty: 'كلية' },
+      scope_select: { university: 'الجامعة', faculty: 'كلية', all: 'كل نطاقات المستخدم' },
     },
   },
 }

@@ -16,6 +16,7 @@ const ar_people = {
     enName: 'الاسم بالإنجليزية',
     email: 'البريد الإلكتروني',
     language: 'لغة الرسالة',
+    homes: 'النطاقات',
     facultyId: 'النطاق',
     branchId: 'الفرع',
   },
@@ -24,6 +25,9 @@ const ar_people = {
     facultyId: 'الجامعة كلها',
     branchId: 'الكلية كلها',
   },
+  homeOf: 'النطاق {number:string}',
+  addHome: 'إضافة نطاق',
+  removeHome: 'حذف النطاق {number:string}',
   options: { language: { ar: 'العربية', en: 'الإنجليزية' } },
   above: 'الأدوار التي تتيح ما لا يتيحه دورك غير متاحة للاختيار.',
   columns: {
@@ -60,6 +64,7 @@ const ar_people = {
     linkUntil: 'يعمل حتى {at:string}',
     retired: 'خارج الاستخدام',
   },
+  permitted: { title: 'ما يتيحه الدور', none: 'لا يتيح الدور شيئًا' },
   sessions: {
     title: 'الجلسات المفتوحة',
     none: 'لا توجد جلسات مفتوحة',

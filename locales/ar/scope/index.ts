@@ -15,6 +15,7 @@ const ar_scope = {
     university: 'جامعة',
     faculty: 'كلية',
     branch: 'فرع',
+    several: 'أكثر من نطاق',
   },
   notAllowed: 'غير متاح لهذه الصفحة',
   inactive: 'غير مفعّل',
@@ -23,6 +24,9 @@ const ar_scope = {
   loading: 'جارٍ تحميل النطاقات',
   retry: 'إعادة المحاولة',
   path: 'مسار النطاق',
+  all: 'كل نطاقاتك',
+  several: '{{count:لا نطاقات|نطاق واحد|نطاقان|?? نطاقات|?? نطاقًا|?? نطاق}}',
+  branchOf: '{branch:string} ({faculty:string})',
   unusable: {
     title: 'هذه الصفحة لا تعمل على نطاقك',
     lead: 'تعمل هذه الصفحة على مستوى {levels:string} فقط، وحسابك لا يصل إليه.',

@@ -39,6 +39,10 @@ const en_calendar = {
       why: 'Periods of the calendar are of the university or of a faculty, not of a branch.',
       help: 'Change the scope to the university or a faculty, then try again.',
     },
+    isOneScope: {
+      why: 'A period belongs to the university or to one faculty, and you are working in several scopes at once.',
+      help: 'Change the scope to one faculty, then try again.',
+    },
     isOwn: {
       why: 'This period is the university’s, and is not changed in the scope of a faculty.',
       help: 'Change the scope to the university, then try again.',

@@ -1,4 +1,4 @@
-import { guards, inputs } from './common.js'
+import { actions, answers, guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/outbox. */
 export const outbox = {
@@ -49,6 +49,57 @@ export const outbox = {
       lastTry: 'The user may change mails; the mail has one try left',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
+    },
+  },
+  testMail: {
+    name: 'Test mail',
+    about: 'The dialog of a test mail: one mail to one address at once, and what the mail server answered.',
+    states: {
+      closed: { name: 'Closed', about: 'No dialog is open.' },
+      unavailable: { name: 'No mail server', about: 'Mails wait, and the dialog says who sets a mail server.' },
+      writing: { name: 'Being written', about: 'Address and language are chosen.' },
+      sending: { name: 'Being sent', about: 'The mail server is asked, for 20 seconds at most.' },
+      answered: { name: 'Answered', about: 'What the mail server answered is shown.' },
+      refused: { name: 'Not sent', about: 'The test was not sent, and why.' },
+    },
+    events: {
+      test_open: { name: 'Open', step: 'Press “Send a test mail”' },
+      value_change: { name: 'Type', step: 'Change the address' },
+      test_send: { name: 'Send', step: 'Press “Send”' },
+      dialog_close: { name: 'Close', step: 'Press “Close”' },
+    },
+    guards: {
+      hasServer: 'a mail server is set',
+      isServerMissing: 'no mail server is set any more',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      clear: 'forgets address and answer',
+      setValue: actions.setValue,
+      setAnswer: 'keeps the answer',
+      setProblem: actions.setProblem,
+      clearResult: 'takes the answer before away',
+    },
+    invokes: {
+      sendTest: {
+        name: 'Sending the test mail',
+        done: {
+          accepted: 'The mail server takes the mail',
+          unanswered: 'The mail server does not answer in time',
+        },
+        error: {
+          broken: answers.broken,
+          sessionOver: answers.sessionOver,
+          noServer: 'The server answers: no mail server is set',
+          limit: 'The server answers: too many tests in a minute',
+        },
+      },
+    },
+    inputs: { plain: 'Nothing was done before' },
+    data: {
+      test_open: { withServer: 'There is a mail server', withoutServer: 'There is no mail server' },
+      value_change: { other: 'Another address' },
+      test_send: { valid: 'A valid address' },
     },
   },
 }

@@ -33,6 +33,7 @@ export const people = {
       isRoleActive: 'the role is in use',
       isRoleWithinCaller: 'the role permits nothing that the user’s does not',
       isHomeWithinCaller: 'the new scope lies within the user’s',
+      areHomesApart: 'each new scope is named once, and none lies within another',
       hasScope: 'a role meant for a faculty or a branch has one',
     },
     actions: {
@@ -47,6 +48,7 @@ export const people = {
         administrator: 'The administrator’s role, for the whole university',
         retired: 'A role that is retired',
         above: 'A role that permits more than the user’s',
+        covered: 'a scope within another one of the person',
         outside: 'A scope outside the user’s',
         unscoped: 'A role for one faculty, with the whole university',
       },

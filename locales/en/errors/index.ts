@@ -175,6 +175,8 @@ const en_errors = {
   MAIL_EXPIRED: 'The links in the mail do not hold any more',
   MAIL_WITHDRAWN: 'What the mail tells of was taken back',
   MAIL_OVERTAKEN: 'The application has another status now than the mail tells of',
+  MAIL_SERVER_MISSING: 'There is no mail server, so no mail goes out. Whoever runs the server sets SMTP_URL',
+  TEST_MAIL_LIMIT: 'Three test mails may be sent in a minute. Wait a moment, then try again',
   MAIL_CANCELLED_BEFORE: 'The mail was cancelled before',
   FEE_NOT_RETURNABLE:
     'The payment cannot be deleted: the status is “{status}”. It is deleted only while the application is “Under review” without a recommendation',
@@ -240,6 +242,7 @@ const en_errors = {
   USERNAME_REPEATED: 'This user name is in an earlier row of the file. Choose another one',
   SHEET_LINES_MAX: 'The file must have at most 5000 rows. Split it into two files or more',
   HOME_NOT_ALLOWED: 'This scope is not within yours. Choose a faculty or a branch of your own scope',
+  HOMES_OVERLAP: 'This scope is named already, or lies within another one of the person. Remove one of them',
   ROLE_NEEDS_SCOPE: 'This role is meant for a faculty or a branch. Choose one',
   ROLE_RETIRED: 'This role is retired. Restore it first, or choose another one',
   ROLE_ABOVE_CALLER: 'This role permits something that yours does not, so you can’t give or change it',

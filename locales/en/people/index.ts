@@ -16,6 +16,7 @@ const en_people: NamespacePeopleTranslation = {
     enName: 'Name in English',
     email: 'E-mail',
     language: 'Language of the mail',
+    homes: 'Scopes',
     facultyId: 'Scope',
     branchId: 'Branch',
   },
@@ -24,6 +25,9 @@ const en_people: NamespacePeopleTranslation = {
     facultyId: 'The whole university',
     branchId: 'The whole faculty',
   },
+  homeOf: 'Scope {number}',
+  addHome: 'Add a scope',
+  removeHome: 'Remove scope {number}',
   options: { language: { ar: 'Arabic', en: 'English' } },
   above: 'Roles that permit something that yours does not can’t be chosen.',
   columns: {
@@ -60,6 +64,7 @@ const en_people: NamespacePeopleTranslation = {
     linkUntil: 'Works until {at}',
     retired: 'Retired',
   },
+  permitted: { title: 'What the role permits', none: 'The role permits nothing' },
   sessions: {
     title: 'Open sessions',
     none: 'There are no open sessions',

@@ -15,6 +15,7 @@ const en_scope = {
     university: 'University',
     faculty: 'Faculty',
     branch: 'Branch',
+    several: 'Several',
   },
   notAllowed: 'Not for this page',
   inactive: 'Inactive',
@@ -23,6 +24,9 @@ const en_scope = {
   loading: 'Loading the scopes',
   retry: 'Try again',
   path: 'Scope path',
+  all: 'All your scopes',
+  several: '{{count:1 scope|?? scopes}}',
+  branchOf: '{branch} ({faculty})',
   unusable: {
     title: 'This page does not work in your scope',
     lead: 'This page works for {levels} only, which your account does not reach.',

@@ -11,5 +11,8 @@ const en_server_mails = {
   RESET_SUBJECT: 'Set a new password',
   RESET_BODY:
     'We received a request to set a new password for your account.\n\nOpen this link to set it:\n{link}\n\nThe link is valid for {{minutes:1 minute|?? minutes}} and works once. If you did not ask for it, ignore this mail.',
+  TEST_SUBJECT: 'Test mail of the admission system',
+  TEST_BODY:
+    'This is a test, to see whether the admission system can send mails. No reply is needed.\n\nSent by: {name}\nSent on: {at}',
 } satisfies NamespaceServerMailsTranslation
 export default en_server_mails

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope, universityOf } from '../../kit/scope.ts'
 import { countsOf } from '../../kit/approval-rule.counts.sql.ts'
 
 type Db = Kysely<Tables>
@@ -25,7 +25,7 @@ export async function listRules(
     select r.id, r.faculty_id as "facultyId", f.ar_name, f.en_name, f.active::integer as "facultyActivation", r.year_id as "yearId", r.semester_id as "semesterId", r.total_degree as "allowedTotalDegree",
       r.students_number as "allowedStudentCount", r.priority as "priorityCheck", r.rank_by as "rankBy", r.version, c.*
     from approval_rule r join faculty f on f.id = r.faculty_id ${countsOf('r')}
-    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId} and (${facultyId}::int is null or r.faculty_id = ${facultyId}::int)
+    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${universityOf(scope)} and (${facultyId}::int is null or r.faculty_id = ${facultyId}::int)
       and (${yearId}::int is null or r.year_id = ${yearId}::int) and (${semesterId}::int is null or r.semester_id = ${semesterId}::int)
     order by r.id`.execute(db)
   return rows
@@ -51,7 +51,7 @@ export async function listFaculties(db: Db, scope: EffectiveScope): Promise<Facu
   const { rows } =
     await sql<Faculty>`select f.id, f.ar_name, f.en_name, f.active, exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active
       join semester s on s.id = r.semester_id and s.active where r.faculty_id = f.id) as "hasRule"
-    from faculty f where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId}`.execute(
+    from faculty f where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${universityOf(scope)}`.execute(
       db,
     )
   return rows

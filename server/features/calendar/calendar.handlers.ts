@@ -12,7 +12,7 @@ import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
-import type { EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, isWhole, onlyNode, type EffectiveScope } from '../../kit/scope.ts'
 import {
   countOverlaps,
   deletePeriod,
@@ -33,8 +33,8 @@ type Trx = Transaction<Tables>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPeriod>>>
 
 /** In a faculty its own periods alone are changed (D82). */
-const isOwn = ({ faculty_id }: Pick<Locked, 'faculty_id'>, { facultyId }: EffectiveScope): boolean =>
-  facultyId === undefined || faculty_id === facultyId
+const isOwn = ({ faculty_id }: Pick<Locked, 'faculty_id'>, scope: EffectiveScope): boolean =>
+  isWhole(scope) || (faculty_id !== null && facultiesOf(scope)!.includes(faculty_id))
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
   isOwn: 'PERIOD_OF_UNIVERSITY',
@@ -115,7 +115,10 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
   add: ({ body, ...call }) =>
     withTransaction(call.db, async (trx) => {
       const values = await valuesOf(trx, body)
-      const facultyId = call.scope.facultyId ?? null
+      const node = onlyNode(call.scope)
+      // a period has one owner
+      if (!node) throw new AppError('SCOPE_NOT_ALLOWED')
+      const facultyId = node.facultyId ?? null
       await requireOverlaps(trx, body.overlaps, values, { id: null, facultyId })
       const period = { ...values, faculty_id: facultyId }
       const id = await createRecord(trx, call, PERIOD.entity, {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, isWhole, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 
@@ -14,14 +14,14 @@ export interface PeriodValues {
 }
 
 /** Periods that the scope sees: all of them, in a faculty the university's and its own (D82). */
-const visible = (db: Db, { facultyId }: EffectiveScope) =>
+const visible = (db: Db, scope: EffectiveScope) =>
   db
     .selectFrom('calendar_period as p')
     .innerJoin('academic_year as y', 'y.id', 'p.year_id')
     .where((where) =>
-      facultyId === undefined
+      isWhole(scope)
         ? where.lit(true)
-        : where.or([where('p.faculty_id', 'is', null), where('p.faculty_id', '=', facultyId)]),
+        : where.or([where('p.faculty_id', 'is', null), where('p.faculty_id', 'in', facultiesOf(scope)!)]),
     )
     .select([
       'p.id',

@@ -151,7 +151,7 @@ export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
     const now = deps.clock()
     const [year, semester] = await Promise.all([activePeriod(db, 'academic_year'), activePeriod(db, 'semester')])
     const season = year && semester ? { scope, yearId: year.id, semesterId: semester.id } : null
-    const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.level))
+    const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.nodes))
     const statuses = seen.includes('applications') ? null : SOME_STATUSES
     let counted: Promise<Counts> | undefined
     const counts = (of: SeasonInScope) => (counted ??= countByFaculty(db, of, statuses))

@@ -5,7 +5,7 @@ import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job
 import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { LIMITS, scan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Statistics of the home page: each from its own index, without reading the rows (ADR 84). */
 
@@ -139,20 +139,21 @@ interface RuleSeats {
   readonly seats: number
 }
 /**
- * Seats of the season's rules. In a branch those of the branch, where the rule lists it: where it lists none, only the
- * faculty's number limits (D89), and there is nothing to compare.
+ * Seats of the season's rules. In branches alone those of the branches, where the rule lists one: where it lists none,
+ * only the faculty's number limits (D89), and there is nothing to compare.
  */
 export async function readSeats(db: Reader, season: SeasonInScope): Promise<readonly RuleSeats[]> {
   const { scope, yearId, semesterId } = season
-  const ofBranch =
-    scope.branchId === undefined
-      ? sql``
-      : sql`join approval_rule_branch n on n.rule_id = r.id and n.branch_id = ${scope.branchId}`
-  const seats = scope.branchId === undefined ? sql`r.students_number` : sql`n.students_number`
+  const whole = scope.nodes.filter(({ branchId }) => branchId === undefined).map(({ facultyId }) => facultyId)
+  const branches = scope.nodes.flatMap(({ branchId }) => branchId ?? [])
+  const seats = isWhole(scope)
+    ? sql`r.students_number`
+    : sql`case when f.id = any(${whole}::int[]) then r.students_number
+        else (select sum(n.students_number)::int from approval_rule_branch n where n.rule_id = r.id and n.branch_id = any(${branches}::int[])) end`
   const { rows } = await sql<RuleSeats>`
-    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", ${seats} as seats
-    from approval_rule r join faculty f on f.id = r.faculty_id ${ofBranch}
-    where r.year_id = ${yearId} and r.semester_id = ${semesterId} and ${scopeCondition(scope, 'faculty', 'f')}`.execute(
+    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", s.seats
+    from approval_rule r join faculty f on f.id = r.faculty_id cross join lateral (select ${seats} as seats) s
+    where r.year_id = ${yearId} and r.semester_id = ${semesterId} and ${scopeCondition(scope, 'faculty', 'f')} and s.seats is not null`.execute(
     db,
   )
   return rows
@@ -173,11 +174,13 @@ interface CurrentPeriod {
  */
 export async function readPeriods(
   db: Reader,
-  { facultyId }: EffectiveScope,
+  scope: EffectiveScope,
   today: string,
   soon: string,
 ): Promise<readonly CurrentPeriod[]> {
-  const visible = facultyId === undefined ? sql`true` : sql`(p.faculty_id is null or p.faculty_id = ${facultyId})`
+  const visible = isWhole(scope)
+    ? sql`true`
+    : sql`(p.faculty_id is null or p.faculty_id = any(${facultiesOf(scope)}::int[]))`
   const { rows } = await sql<CurrentPeriod>`
     select p.id, p.event_id as "eventId", jsonb_build_object('ar', e.ar_name, 'en', e.en_name) as name,
       jsonb_build_object('ar', coalesce(f.ar_name, u.ar_name), 'en', coalesce(f.en_name, u.en_name)) as "ownerName",

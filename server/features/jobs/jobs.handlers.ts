@@ -18,7 +18,7 @@ type JobCall = Pick<Call<Api['jobs']['details']>, 'db' | 'user' | 'deps'>
 const viewerOf = ({ user }: JobCall): Viewer => ({
   userId: user.id,
   mayViewAll: user.permissions.has('jobs.can_view_all_jobs'),
-  scope: effective(user.home),
+  scope: effective(user.homes),
 })
 
 const mayDo = ({ user, deps }: JobCall, { kind }: Pick<StoredJob, 'kind'>): boolean => {
@@ -60,7 +60,7 @@ type Moving = JobCall & { readonly params: { readonly id: string }; readonly bod
 async function move(call: Moving, event: JobEvent) {
   const { id } = await found(call)
   const { user, db, deps, body } = call
-  const by = { user, scope: effective(user.home), deps }
+  const by = { user, scope: effective(user.homes), deps }
   const { stored, version } = await withTransaction(db, (trx) =>
     moveJob(trx, by, deps.jobs.kinds, { id, version: body.version, events: [event] }),
   )

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { GroupRow, GroupState } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeColumns, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { Written } from './group.preview.sql.ts'
 
 type Db = Kysely<Tables>
@@ -49,8 +49,7 @@ export async function insertGroup(
     .values({
       user_id: userId,
       at,
-      faculty_id: scope.facultyId ?? null,
-      branch_id: scope.branchId ?? null,
+      ...scopeColumns(scope),
       message,
       subject,
       sha256,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
-import { inScope, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { inScope, scopeCondition, type EffectiveScope, universityOf } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 export interface ListedBranch {
@@ -39,7 +39,7 @@ export async function listBranches(db: Db, scope: EffectiveScope): Promise<Liste
     from branch b join faculty f on f.id = b.faculty_id
       left join (select a.branch_id, count(*)::int as count, (count(*) filter (where ${IS_UNDER_REVIEW}))::int as under_review from application a
         where ${OF_SEASON} and ${scopeCondition(scope, 'application', 'a')} group by a.branch_id) n on n.branch_id = b.id
-    where ${scopeCondition(scope, 'branch', 'b')} and f.university_id = ${scope.universityId}
+    where ${scopeCondition(scope, 'branch', 'b')} and f.university_id = ${universityOf(scope)}
     order by b.id`.execute(db)
   return rows
 }

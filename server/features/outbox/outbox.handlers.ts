@@ -18,7 +18,17 @@ import { callerOf, type ActingUser, type RecordKind } from '../../kit/record-kin
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { User } from '../../kit/user.ts'
 import { sendsMails } from '../../config/settings.ts'
-import { countMails, listMails, lockMail, readMail, updateMail, type LockedMail, type Reader } from './outbox.sql.ts'
+import {
+  countMails,
+  listMails,
+  lockMail,
+  ownAddress,
+  readMail,
+  updateMail,
+  type LockedMail,
+  type Reader,
+} from './outbox.sql.ts'
+import { testMail } from './test-mail.ts'
 
 const { access } = outboxEndpoints.resend
 
@@ -72,9 +82,13 @@ const change = (
 export const outboxHandlers: Handlers<Api['outbox']> = {
   async list({ body, db, deps, user, scope }) {
     const reader = readerOf(user, scope)
-    const [page, counts] = await Promise.all([listMails(db, reader, body), countMails(db, reader)])
+    const [page, counts, ownEmail] = await Promise.all([
+      listMails(db, reader, body),
+      countMails(db, reader),
+      ownAddress(db, user.id),
+    ])
     const results = reader.seesApplications ? page.results : page.results.map(maskedRow)
-    return { data: { ...page, results, counts, sends: sendsMails(deps.settings) } }
+    return { data: { ...page, results, counts, sends: sendsMails(deps.settings), ownEmail } }
   },
 
   async mail({ params, db, user, scope }) {
@@ -86,4 +100,5 @@ export const outboxHandlers: Handlers<Api['outbox']> = {
 
   resend: (call) => change(call, 'mail.resend', sendsMails(call.deps.settings) ? 'MAIL_RESENT' : 'MAIL_WAITS'),
   cancel: (call) => change(call, 'mail.cancel', 'MAIL_CANCELLED'),
+  test: async ({ body, ...testing }) => ({ data: await testMail(testing, body) }),
 }

@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schema
 import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOvertaken } from '../../mail/overtaken.sql.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -24,7 +24,7 @@ export interface Reader {
 
 /** The mail's application is in the scope; a mail without one belongs to the university. */
 const inScope = (scope: EffectiveScope): Condition =>
-  scope.facultyId === undefined
+  isWhole(scope)
     ? sql`true`
     : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
 
@@ -123,4 +123,24 @@ export const updateMail = (
       ...(isRestart && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null, overtaken: false }),
     })
     .where('id', '=', id)
+    .execute()
+
+/** The address of a person's account; null: it has none. */
+export const ownAddress = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? null
+
+/** Until the end of the transaction nobody else adds to the person's test mails. */
+export const lockAccount = (trx: Transaction<Tables>, userId: number) =>
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+
+/** The last rows of a record of the trail, newest first; `event`: of this one alone. */
+export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, event?: string) =>
+  trx
+    .selectFrom('audit')
+    .select(['seq', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .$if(event !== undefined, (query) => query.where('event', '=', event!))
+    .orderBy('seq', 'desc')
+    .limit(3)
     .execute()

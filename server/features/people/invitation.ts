@@ -5,6 +5,7 @@ import type { InvitationForm } from '#schemas/people/person.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { instantText, mailText } from '../../kit/bilingual.ts'
 import { createRecords } from '../../kit/change-record.ts'
+import type { StoredHomes } from '../../kit/homes.sql.ts'
 import { normaliseUsername } from '../../kit/password-link.sql.ts'
 import { hashPassword, oneTimePassword } from '../../kit/passwords.ts'
 import { PERSON } from '../../kit/person-record.ts'
@@ -19,20 +20,16 @@ const LINK_HOURS = 72
 /** When a link that is opened now ends. */
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + LINK_HOURS * 3_600_000)
 
-/** The guards that refuse this role and this home. */
+/** The guards that refuse this role and these homes. */
 export const refusingGuards = (assignment: Assignment): readonly string[] => {
   const asked = { event: { type: 'person.assign', ...assignment } } as const
   return ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard](asked))
 }
 
-/** Somebody whose role and home no guard refuses. */
+/** Somebody whose role and homes no guard refuses. */
 export interface Invitee extends Pick<InvitationForm, 'username' | 'arName' | 'enName' | 'email' | 'language'> {
   readonly roleId: number
-  readonly home: {
-    readonly university_id: number
-    readonly faculty_id: number | null
-    readonly branch_id: number | null
-  }
+  readonly homes: StoredHomes
 }
 
 /** A hash that no password has: the one that it is of is forgotten at once. An invited person sets one by the link. */
@@ -48,13 +45,13 @@ export async function addInvited(
   invitees: readonly Invitee[],
   passwordHash: string,
 ): Promise<readonly (number | undefined)[]> {
-  const people = invitees.map(({ username, arName, enName, email, language, roleId, home }) => ({
+  const people = invitees.map(({ username, arName, enName, email, language, roleId, homes }) => ({
     username,
     username_norm: normaliseUsername(username),
     email,
     language,
     role_id: roleId,
-    ...home,
+    ...homes,
     ar_name: arName,
     en_name: enName,
   }))

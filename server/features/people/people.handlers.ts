@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { PersonEvent } from '#machines/people/person.lifecycle.ts'
 import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.ts'
 import type { Api } from '#schemas/api.ts'
-import type { PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
+import type { AssignmentForm, PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
+import type { Nodes, Scope } from '#schemas/scope-levels.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -11,10 +12,13 @@ import { beginJob } from '../../jobs/begin.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import { deviceOf } from '../../kit/device.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
+import { storedHomesOf } from '../../kit/homes.sql.ts'
 import { endPasswordLinks, normaliseUsername, openLinkOf, openPasswordLink } from '../../kit/password-link.sql.ts'
 import {
   administratorIds,
   ADMINISTRATOR,
+  areWithin,
+  assignmentChanges,
   assignmentOf,
   isAbove,
   lockPerson,
@@ -22,16 +26,16 @@ import {
   PERSON,
   personRefusal,
   updatePerson,
-  type GivenRole,
   type LockedPerson,
 } from '../../kit/person-record.ts'
-import { differences, type ActingUser } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
+import { isWhole, scopeFrom, universityOf } from '../../kit/scope.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { sendsMails } from '../../config/settings.ts'
 import { addInvited, linkEnd, linkMail, refusingGuards, unknownPassword } from './invitation.ts'
 import {
   activityOf,
-  findHome,
+  findNode,
   findPerson,
   listPeople,
   listRoleChoices,
@@ -50,15 +54,19 @@ type Changing = Pick<Call, 'db' | 'deps' | 'origin' | 'sessions'> & ActingUser
 const ACTIVITY_DAYS = 30
 const DAY = 86_400_000
 
+const homesOfRow = ({ homes }: Pick<PersonRow, 'homes'>, universityId: number): readonly Scope[] =>
+  homes.map(({ facultyId, branchId }) => scopeFrom(universityId, facultyId, branchId))
+
 /** With the facts about the caller that the lifecycle asks for. */
 function toRow(
-  { permissions, universityId: _, ...person }: PersonRecord,
+  { permissions, universityId, ...person }: PersonRecord,
   by: ActingUser,
   administrators: readonly number[],
 ): PersonRow {
   return {
     ...person,
     isSelf: by.user.actor.userId === person.id,
+    isWithinCaller: areWithin(by.scope, homesOfRow(person, universityId)),
     isAboveCaller: isAbove(permissions, by),
     isLastAdministrator: administrators.length === 1 && administrators[0] === person.id,
   }
@@ -88,24 +96,22 @@ function chosen(
     .toSorted((a, b) => direction * (COMPARE[orderBy](a, b) || a.id - b.id))
 }
 
-const homeFrom = ({ facultyId = null, branchId = null }: { facultyId?: number | null; branchId?: number | null }) => ({
-  facultyId,
-  branchId,
-})
-type HomeIds = Parameters<typeof homeFrom>[0]
-
-/** The role and the home that a form names, with what the lifecycle asks of them. @throws AppError at the field */
-async function assignmentIn(trx: Trx, by: ActingUser, form: HomeIds & { readonly roleId: number }) {
+/** The role and the homes that a form names, with what the lifecycle asks of them. @throws AppError at the field */
+async function assignmentIn(trx: Trx, by: ActingUser, form: AssignmentForm) {
   const role = await lockRole(trx, form.roleId)
   if (!role) throw new AppError('INVALID_INPUT', { fields: [{ path: '/roleId', code: 'INVALID_CHOICE' }] })
-  const found = await findHome(trx, homeFrom(form))
-  // to a caller of a faculty, one that there is not and one of others are alike (D67)
-  if (!found)
-    throw by.scope.facultyId === undefined
-      ? new AppError('INVALID_INPUT', { fields: [{ path: '/facultyId', code: 'INVALID_CHOICE' }] })
-      : personRefusal(['isHomeWithinCaller'])
-  const home = { university_id: by.scope.universityId, ...found }
-  return { role, home, assignment: assignmentOf(role, home, by) }
+  const homes: Scope[] = []
+  for (const [index, home] of form.homes.entries()) {
+    const node = await findNode(trx, universityOf(by.scope), home)
+    // to a caller of a faculty, one that there is not and one of others are alike (D67)
+    if (!node)
+      throw isWhole(by.scope)
+        ? new AppError('INVALID_INPUT', { fields: [{ path: `/homes/${index}/facultyId`, code: 'INVALID_CHOICE' }] })
+        : personRefusal(['isHomeWithinCaller'])
+    homes.push(node)
+  }
+  const assignment = assignmentOf(role, homes, by)
+  return { role, homes: storedHomesOf(homes as unknown as Nodes), assignment }
 }
 
 /** Mails the link, or returns it to be shown once where no mail leaves. */
@@ -187,6 +193,7 @@ export const peopleHandlers: Handlers<Api['people']> = {
     return {
       data: {
         person: toRow(person, by, administrators),
+        permissions: [...person.permissions],
         sessions: living.map(({ user_agent, address, created_at, last_seen_at }) => ({
           ...deviceOf(user_agent),
           address,
@@ -222,10 +229,10 @@ export const peopleHandlers: Handlers<Api['people']> = {
     const passwordHash = await unknownPassword()
     const { username, email, language } = body
     const data = await withTransaction(db, async (trx) => {
-      const { role, home, assignment } = await assignmentIn(trx, call, body)
+      const { role, homes, assignment } = await assignmentIn(trx, call, body)
       const failing = refusingGuards(assignment)
       if (failing.length > 0) throw personRefusal(failing)
-      const [id] = await addInvited(trx, call, [{ ...body, roleId: role.id, home }], passwordHash)
+      const [id] = await addInvited(trx, call, [{ ...body, roleId: role.id, homes }], passwordHash)
       if (id === undefined)
         throw new AppError('USERNAME_TAKEN', { fields: [{ path: '/username', code: 'USERNAME_TAKEN' }] })
       return { id, link: await deliver(trx, call, 'INVITATION', { id, username, email, language }) }
@@ -276,19 +283,19 @@ export const peopleHandlers: Handlers<Api['people']> = {
 
   async assign({ body, db, ...call }) {
     return withTransaction(db, async (trx) => {
-      let given: { readonly role: GivenRole; readonly home: object } | undefined
+      let assigned: Pick<Awaited<ReturnType<typeof assignmentIn>>, 'role' | 'homes'>
       const { version } = await changeRecord(trx, call, PERSON, {
         lock: () => lockPerson(trx, call.scope, { id: body.id }),
         version: body.version,
         async events() {
-          const { role, home, assignment } = await assignmentIn(trx, call, body)
-          given = { role, home }
+          const { assignment, ...named } = await assignmentIn(trx, call, body)
+          assigned = named
           return [{ type: 'person.assign', ...assignment } satisfies PersonEvent as PersonEvent]
         },
         async write(person, next) {
-          const values = { role_id: given!.role.id, ...given!.home }
-          await updatePerson(trx, person.id, { ...values, ...next })
-          return { changes: differences<object>(person, values) }
+          const { role, homes } = assigned
+          await updatePerson(trx, person.id, { role_id: role.id, homes, ...next })
+          return { changes: assignmentChanges(person, role.id, homes) }
         },
       })
       return { data: { version }, message: 'SAVED' as const }

@@ -1,28 +1,27 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PersonDetails, PersonRow } from '#schemas/people/person.schema.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
+import { namedHomes, storeFurtherHomes, type StoredHomes } from '../../kit/homes.sql.ts'
+import { permissionsOfRole } from '../../kit/person-record.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** A person as stored, with role and home; what depends on the caller is added by the handler. */
-export type PersonRecord = Omit<PersonRow, 'isSelf' | 'isAboveCaller' | 'isLastAdministrator'> & {
+/** A person as stored, with role and homes; what depends on the caller is added by the handler. */
+export type PersonRecord = Omit<PersonRow, 'isSelf' | 'isWithinCaller' | 'isAboveCaller' | 'isLastAdministrator'> & {
   readonly universityId: number
   readonly permissions: readonly string[]
 }
 
 const PERSON = sql`u.id, jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as name, u.username, u.email, u.state, u.version, u.last_login_at as "lastLogin",
-  u.university_id as "universityId", u.faculty_id as "facultyId", u.branch_id as "branchId",
+  u.university_id as "universityId",
   jsonb_build_object('id', r.id, 'name', jsonb_build_object('ar', r.ar_name, 'en', r.en_name), 'active', r.state = 'active') as role,
-  array(select permission from role_permission p where p.role_id = r.id) as permissions,
-  case when b.id is not null then jsonb_build_object('ar', b.ar_name || ' (' || f.ar_name || ')', 'en', b.en_name || ' (' || f.en_name || ')')
-    when f.id is not null then jsonb_build_object('ar', f.ar_name, 'en', f.en_name)
-    else jsonb_build_object('ar', n.ar_name, 'en', n.en_name) end as home`
-const FROM = sql`app_user u join app_role r on r.id = u.role_id join university n on n.id = u.university_id
-  left join faculty f on f.id = u.faculty_id left join branch b on b.id = u.branch_id`
+  ${permissionsOfRole} as permissions, ${namedHomes('u')} as homes`
+const FROM = sql`app_user u join app_role r on r.id = u.role_id`
 
-/** All people whose home lies in the scope. */
+/** All people of whom a home lies in the scope. */
 export async function listPeople(db: Db, scope: EffectiveScope): Promise<readonly PersonRecord[]> {
   const { rows } =
     await sql<PersonRecord>`select ${PERSON} from ${FROM} where ${scopeCondition(scope, 'app_user', 'u')}`.execute(db)
@@ -41,31 +40,25 @@ export async function findPerson(db: Db, scope: EffectiveScope, id: number): Pro
 export const listRoleChoices = (db: Db) =>
   db
     .selectFrom('app_role as r')
-    .select([
-      'r.id',
-      'r.name',
-      'r.ar_name',
-      'r.en_name',
-      'r.scoped',
-      sql<string[]>`array(select permission from role_permission p where p.role_id = r.id)`.as('permissions'),
-    ])
+    .select(['r.id', 'r.name', 'r.ar_name', 'r.en_name', 'r.scoped', permissionsOfRole.as('permissions')])
     .where('r.state', '=', 'active')
     .execute()
 
-/** The faculty of a branch; of a faculty itself; undefined when there is none of these ids. */
-export async function findHome(
+/** The node of a branch, a faculty, or with neither the university; undefined when there is none of these ids. */
+export async function findNode(
   db: Db,
-  { facultyId, branchId }: { readonly facultyId: number | null; readonly branchId: number | null },
-): Promise<{ readonly faculty_id: number | null; readonly branch_id: number | null } | undefined> {
+  universityId: number,
+  { facultyId = null, branchId = null }: { readonly facultyId?: number | null; readonly branchId?: number | null },
+): Promise<Scope | undefined> {
   if (branchId !== null) {
     const branch = await db.selectFrom('branch').select('faculty_id').where('id', '=', branchId).executeTakeFirst()
     return branch && (facultyId === null || facultyId === branch.faculty_id)
-      ? { faculty_id: branch.faculty_id, branch_id: branchId }
+      ? { universityId, facultyId: branch.faculty_id, branchId }
       : undefined
   }
-  if (facultyId === null) return { faculty_id: null, branch_id: null }
+  if (facultyId === null) return { universityId }
   const faculty = await db.selectFrom('faculty').select('id').where('id', '=', facultyId).executeTakeFirst()
-  return faculty && { faculty_id: facultyId, branch_id: null }
+  return faculty && { universityId, facultyId }
 }
 
 /** Changes by a person since a time, by kind of record, the latest first. */
@@ -93,7 +86,7 @@ export async function readsOf(db: Db, userId: number, since: Date): Promise<Pers
 /** Adds invited people whose user names are free; of two of one name, the first. */
 export async function insertPeople(
   trx: Trx,
-  people: readonly {
+  people: readonly (StoredHomes & {
     readonly username: string
     readonly username_norm: string
     readonly ar_name: string
@@ -101,10 +94,7 @@ export async function insertPeople(
     readonly email: string
     readonly language: 'ar' | 'en'
     readonly role_id: number
-    readonly university_id: number
-    readonly faculty_id: number | null
-    readonly branch_id: number | null
-  }[],
+  })[],
   { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
 ): Promise<readonly { readonly id: number; readonly username_norm: string }[]> {
   const { rows } = await sql<{ id: number; username_norm: string }>`
@@ -112,6 +102,11 @@ export async function insertPeople(
     select p.*, ${passwordHash}, ${at}::timestamptz, 'invited', false
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (username text, username_norm text, ar_name text, en_name text, email text, language text, role_id integer, university_id integer, faculty_id integer, branch_id integer)
     on conflict (username_norm) do nothing returning id, username_norm`.execute(trx)
+  const homes = new Map(people.map(({ username_norm, further_homes }) => [username_norm, further_homes]))
+  for (const { id, username_norm } of rows) {
+    const further = homes.get(username_norm)!
+    if (further.length > 0) await storeFurtherHomes(trx, id, further)
+  }
   return rows
 }
 

@@ -4,18 +4,19 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { invitationForm, type InvitationForm } from '#schemas/people/person.schema.ts'
 import type { SheetColumn, SheetLine } from '#schemas/people/sheet.schema.ts'
 import { fieldErrors, type FieldError } from '#schemas/shared/field-errors.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
+import { storedHomesOf } from '../../kit/homes.sql.ts'
 import { normaliseUsername } from '../../kit/password-link.sql.ts'
-import { assignmentOf, isHomeWithin, lockRole, personRefusal, type GivenRole } from '../../kit/person-record.ts'
+import { areWithin, assignmentOf, lockRole, personRefusal, type LockedRole } from '../../kit/person-record.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import type { EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, universityOf, type EffectiveScope } from '../../kit/scope.ts'
 import { slicesOf } from '../../kit/slices.ts'
 import { refusingGuards, type Invitee } from './invitation.ts'
 import { listHomes, listRolesByName } from './people.sql.ts'
 
-type Home = Invitee['home']
 interface SheetFault {
   readonly column: SheetColumn
   readonly code: ErrorCode
@@ -36,27 +37,27 @@ export function repeatedNames(lines: readonly SheetLine[]): readonly boolean[] {
 
 const keyOf = (faculty = '', branch = ''): string => `${normaliseName(faculty)}\n${normaliseName(branch)}`
 /** Finds the homes within the scope by the names of a line, in either language. */
-export async function readHomes(db: Kysely<Tables>, scope: EffectiveScope): Promise<(line: SheetLine) => Home[]> {
-  const { universityId: university_id } = scope
+export async function readHomes(db: Kysely<Tables>, scope: EffectiveScope): Promise<(line: SheetLine) => Scope[]> {
+  const universityId = universityOf(scope)
   const { faculties, branches } = await listHomes(db)
-  const homes = new Map<string, Home[]>()
-  const add = (home: Home, faculty: readonly string[], branch: readonly string[]) => {
-    if (!isHomeWithin(scope, home)) return
+  const homes = new Map<string, Scope[]>()
+  const add = (home: Scope, faculty: readonly string[], branch: readonly string[]) => {
+    if (!areWithin(scope, [home])) return
     const keys = new Set(faculty.flatMap((name) => branch.map((inner) => keyOf(name, inner))))
     for (const key of keys) homes.set(key, [...(homes.get(key) ?? []), home])
   }
-  add({ university_id, faculty_id: null, branch_id: null }, [''], [''])
+  add({ universityId }, [''], [''])
   const names = new Map(faculties.map(({ id, ar_name, en_name }) => [id, [ar_name, en_name]]))
-  for (const [faculty_id, of] of names) add({ university_id, faculty_id, branch_id: null }, of, [''])
+  for (const [facultyId, of] of names) add({ universityId, facultyId }, of, [''])
   for (const { id, faculty_id, ar_name, en_name } of branches)
-    add({ university_id, faculty_id, branch_id: id }, names.get(faculty_id)!, [ar_name, en_name])
+    add({ universityId, facultyId: faculty_id, branchId: id }, names.get(faculty_id)!, [ar_name, en_name])
   return ({ faculty, branch }) => homes.get(keyOf(faculty, branch)) ?? []
 }
 
 const COLUMN_OF: Readonly<Record<string, SheetColumn>> = {
   '/roleId': 'role',
-  '/facultyId': 'faculty',
-  '/branchId': 'branch',
+  '/homes': 'faculty',
+  '/homes/0/facultyId': 'faculty',
 }
 const atColumn = ({ path, code }: FieldError): SheetFault => ({
   column: COLUMN_OF[path] ?? (path.slice(1) as SheetColumn),
@@ -84,13 +85,12 @@ export async function reviewLines(
   const isValid = createAjv(by.deps.settings).compile<InvitationForm>(invitationForm)
   const homesOf = await readHomes(trx, by.scope)
   const facultyHomes = (line: SheetLine) => homesOf({ row: line.row, ...(line.faculty && { faculty: line.faculty }) })
-  const isOfUniversity = homesOf({ row: 1 }).length > 0
   const rolesOf = await readRoles(trx, lines)
 
   /** What names no home: to a caller of a faculty, one that there is not and one of others are alike (D67). */
   const homeFault = (line: SheetLine): SheetFault => {
     if (line.branch && !line.faculty) return { column: 'faculty', code: 'REQUIRED_FIELD' }
-    if (!isOfUniversity) return refusedBy('isHomeWithinCaller')
+    if (!isWhole(by.scope)) return refusedBy('isHomeWithinCaller')
     return { column: facultyHomes(line).length > 0 && line.branch ? 'branch' : 'faculty', code: 'INVALID_CHOICE' }
   }
 
@@ -98,22 +98,22 @@ export async function reviewLines(
     const { username, arName, enName, email, language } = line
     const roles = rolesOf(line.role)
     const role = roles.length === 1 ? roles[0]! : undefined
-    const named = { username, arName, enName, email, language, roleId: line.role ? (role?.id ?? 0) : undefined }
+    // what the names of homes name is reviewed below
+    const chosen = { roleId: line.role ? (role?.id ?? 0) : undefined, homes: [{}] }
+    const named = { username, arName, enName, email, language, ...chosen }
     const form = withoutEmpty(invitationForm, normalise(invitationForm, named))
     const faults = isValid(form) ? [] : fieldErrors(isValid.errors).map(atColumn)
     const homes = homesOf(line)
     const home = homes.length === 1 ? homes[0]! : undefined
     if (!home) faults.push(homes.length > 1 ? { column: 'branch', code: 'INVALID_CHOICE' } : homeFault(line))
-    if (role) {
-      // a home that is none is refused above, and no guard is asked about it
-      const whole = { university_id: by.scope.universityId, faculty_id: null, branch_id: null }
-      const guards = refusingGuards(assignmentOf(role, home ?? whole, by))
-      faults.push(...guards.map(refusedBy).filter(({ column }) => home !== undefined || column === 'role'))
-    }
+    // a home that is none is refused above, and no guard is asked about it
+    if (role) faults.push(...refusingGuards(assignmentOf(role, home ? [home] : [], by)).map(refusedBy))
     const name = normaliseUsername(username ?? '')
     if (taken.has(name)) faults.push({ column: 'username', code: 'USERNAME_TAKEN' })
     else if (repeated[at]) faults.push({ column: 'username', code: 'USERNAME_REPEATED' })
-    return faults.length > 0 ? { faults } : { invitee: { ...(form as InvitationForm), roleId: role!.id, home: home! } }
+    return faults.length > 0
+      ? { faults }
+      : { invitee: { ...(form as InvitationForm), roleId: role!.id, homes: storedHomesOf([home!]) } }
   }
   const reviewed: ReviewedLine[] = []
   for await (const { from, items } of slicesOf(lines))
@@ -125,9 +125,9 @@ export async function reviewLines(
 async function readRoles(
   trx: Transaction<Tables>,
   lines: readonly SheetLine[],
-): Promise<(name: string | undefined) => readonly GivenRole[]> {
+): Promise<(name: string | undefined) => readonly LockedRole[]> {
   const wanted = new Set(lines.map(({ role = '' }) => normaliseName(role)))
-  const locked = new Map<string, GivenRole[]>()
+  const locked = new Map<string, LockedRole[]>()
   const roles = await listRolesByName(trx)
   for (const { id, ar_name, en_name } of roles.toSorted((a, b) => a.id - b.id)) {
     const names = [...new Set([ar_name, en_name].map(normaliseName))].filter((name) => wanted.has(name))

@@ -3,7 +3,7 @@ import { STATUS } from '#schemas/status.ts'
 import { RECONCILED_ROWS, type Differing, type Reconciled } from '#schemas/private-university-export/export.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Applicant } from '../../links/service.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { Season } from './export.season.sql.ts'
 
 type Db = Kysely<Tables>
@@ -47,7 +47,7 @@ export async function compareApplicants(
     db,
   )
   const { agreed } = rows[0]!
-  const unknown = scope.level === 12 ? await unknownOf(db, there, isSame) : null
+  const unknown = isWhole(scope) ? await unknownOf(db, there, isSame) : null
   return { held: agreed + onlyThere.count + (unknown?.count ?? 0), agreed, onlyHere, onlyThere, unknown }
 }
 

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import type { readsEndpoints, AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasTokens, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -17,9 +17,9 @@ export const COUNT_CAP = 10_000
  * does; a report: it was made in the scope, or below it.
  */
 const inScope = (scope: EffectiveScope): Condition =>
-  scope.facultyId === undefined
+  isWhole(scope)
     ? sql`true`
-    : sql`case when r.student_id is null then r.faculty_id = ${scope.facultyId} and ${scope.branchId === undefined ? sql`true` : sql`r.branch_id is not distinct from ${scope.branchId}`}
+    : sql`case when r.student_id is null then ${scopeCondition(scope, 'read_audit', 'r')} is true
         else exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')}) end`
 
 /** An applicant by a part of his name, or by the beginning of the number of an application, which has digits. */

@@ -89,7 +89,12 @@ export const rolesHandlers: Handlers<Api['roles']> = {
     }
   },
 
-  holders: async ({ db }) => ({ data: await listPermissionHolders(db) }),
+  holders: async ({ db }) => ({
+    data: (await listPermissionHolders(db)).map(({ homes, ...holder }) => ({
+      ...holder,
+      home: { ar: homes.map(({ name }) => name.ar).join('، '), en: homes.map(({ name }) => name.en).join(', ') },
+    })),
+  }),
 
   async create({ body, db, ...call }) {
     requireNoFaults(roleErrors(body))

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PersonRow } from '#schemas/people/person.schema.ts'
 import type { PermissionHolder } from '#schemas/roles/role.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { namedHomes } from '../../kit/homes.sql.ts'
 import { permissionsOfRole } from '../../kit/person-record.ts'
 
 type Db = Kysely<Tables>
@@ -8,18 +10,19 @@ type Trx = Transaction<Tables>
 
 const holders = sql<number>`(select count(*)::int from app_user u where u.role_id = r.id and u.state <> 'left')`
 
-export const listRoles = (db: Db) =>
+const selectRoles = (db: Db) =>
   db
     .selectFrom('app_role as r')
     .select(['r.id', 'r.name', 'r.ar_name', 'r.en_name', 'r.state', 'r.scoped', 'r.version'])
     .select([holders.as('holders'), permissionsOfRole.as('permissions')])
-    .execute()
+export const listRoles = (db: Db) => selectRoles(db).execute()
 export type StoredRole = Awaited<ReturnType<typeof listRoles>>[number]
 
 /** The role, locked against changes and against being given to somebody. */
 export async function lockRoleForChange(trx: Trx, id: number): Promise<StoredRole | undefined> {
-  const locked = await trx.selectFrom('app_role').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return locked && (await listRoles(trx)).find((role) => role.id === id)
+  // the subqueries read what is committed once the lock is held
+  await trx.selectFrom('app_role').select('id').where('id', '=', id).forUpdate().execute()
+  return selectRoles(trx).where('r.id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -59,17 +62,14 @@ export async function countLoggedIn(db: Db, roleId: number, now: Date, seenAfter
   return rows[0]!.count
 }
 
-/** Everybody who has not left, with role, home and what the role permits. */
-export async function listPermissionHolders(db: Db): Promise<PermissionHolder[]> {
-  const { rows } = await sql<PermissionHolder>`
+/** Everybody who has not left, with role, homes and what the role permits. */
+export async function listPermissionHolders(
+  db: Db,
+): Promise<(Omit<PermissionHolder, 'home'> & Pick<PersonRow, 'homes'>)[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof listPermissionHolders>>[number]>`
     select u.id, jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as name, u.username, u.state = 'active' as "isActive", u.last_login_at as "lastLogin",
-      jsonb_build_object('ar', r.ar_name, 'en', r.en_name) as role, array(select permission from role_permission p where p.role_id = r.id order by permission) as permissions,
-      case when b.id is not null then jsonb_build_object('ar', b.ar_name || ' (' || f.ar_name || ')', 'en', b.en_name || ' (' || f.en_name || ')')
-        when f.id is not null then jsonb_build_object('ar', f.ar_name, 'en', f.en_name)
-        else jsonb_build_object('ar', n.ar_name, 'en', n.en_name) end as home
-    from app_user u join app_role r on r.id = u.role_id join university n on n.id = u.university_id
-    left join faculty f on f.id = u.faculty_id left join branch b on b.id = u.branch_id
-    where u.state <> 'left' order by u.ar_name, u.id`.execute(db)
+      jsonb_build_object('ar', r.ar_name, 'en', r.en_name) as role, ${permissionsOfRole} as permissions, ${namedHomes('u')} as homes
+    from app_user u join app_role r on r.id = u.role_id where u.state <> 'left' order by u.ar_name, u.id`.execute(db)
   return rows
 }
 

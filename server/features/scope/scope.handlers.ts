@@ -4,6 +4,7 @@ import type { DataOf } from '#schemas/endpoint.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import type { Handlers } from '../../kit/handler.ts'
+import { isWhole, universityOf } from '../../kit/scope.ts'
 import { findUniversity, listBranches, listFaculties } from './scope.sql.ts'
 
 interface Named {
@@ -43,11 +44,11 @@ const node = (
   children,
 })
 
-/** GET /api/general_data/get_scopes/: the user's node of the tree, and what is below it (G9). */
+/** GET /api/general_data/get_scopes/: the user's nodes of the tree, and what is below them (G9). */
 export const scopeHandlers: Handlers<typeof scopeEndpoints> = {
   async scopes({ db, scope }) {
     const [university, faculties, branches] = await Promise.all([
-      findUniversity(db, scope.universityId),
+      findUniversity(db, universityOf(scope)),
       listFaculties(db, scope),
       listBranches(db, scope),
     ])
@@ -59,16 +60,19 @@ export const scopeHandlers: Handlers<typeof scopeEndpoints> = {
         .map((branch) => node(branch, { level: SCOPE_LEVEL.branch, ...at, branchName: nameOf(branch) }, []))
       return { faculty: node(faculty, { level: SCOPE_LEVEL.faculty, ...at }, below), below }
     })
-    const scopes =
-      scope.level === SCOPE_LEVEL.university
-        ? [
-            node(
-              { ...university, active: true },
-              { level: SCOPE_LEVEL.university },
-              facultyNodes.map(({ faculty }) => faculty),
-            ),
-          ]
-        : facultyNodes.flatMap(({ faculty, below }) => (scope.level === SCOPE_LEVEL.faculty ? [faculty] : below))
+    const scopes = isWhole(scope)
+      ? [
+          node(
+            { ...university, active: true },
+            { level: SCOPE_LEVEL.university },
+            facultyNodes.map(({ faculty }) => faculty),
+          ),
+        ]
+      : facultyNodes.flatMap(({ faculty, below }) =>
+          scope.nodes.some(({ facultyId, branchId }) => facultyId === faculty.id && branchId === undefined)
+            ? [faculty]
+            : below,
+        )
     return { data: { scopes } as unknown as DataOf<typeof scopeEndpoints.scopes> }
   },
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { inScope, type EffectiveScope } from '../../kit/scope.ts'
+import { inScope, type EffectiveScope, universityOf } from '../../kit/scope.ts'
 
 export const findUniversity = (db: Kysely<Tables>, id: number) =>
   db.selectFrom('university').select(['id', 'ar_name', 'en_name']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -10,7 +10,7 @@ export const listFaculties = (db: Kysely<Tables>, scope: EffectiveScope) =>
     db
       .selectFrom('faculty')
       .select(['id', 'ar_name', 'en_name', 'active'])
-      .where('university_id', '=', scope.universityId),
+      .where('university_id', '=', universityOf(scope)),
     scope,
     'faculty',
   ).execute()
@@ -21,7 +21,7 @@ export const listBranches = (db: Kysely<Tables>, scope: EffectiveScope) =>
       .selectFrom('branch')
       .innerJoin('faculty', 'faculty.id', 'branch.faculty_id')
       .select(['branch.id', 'branch.faculty_id', 'branch.ar_name', 'branch.en_name', 'branch.active'])
-      .where('faculty.university_id', '=', scope.universityId),
+      .where('faculty.university_id', '=', universityOf(scope)),
     scope,
     'branch',
   ).execute()

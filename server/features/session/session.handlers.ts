@@ -1,5 +1,6 @@
 import type { sessionEndpoints } from '#schemas/session/session.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -8,6 +9,7 @@ import { isDemo } from '../../kit/demo.sql.ts'
 import { normaliseUsername, openPasswordLink } from '../../kit/password-link.sql.ts'
 import { passwordByLink, updatePerson } from '../../kit/person-record.ts'
 import { differences } from '../../kit/record-kind.ts'
+import { effective, onlyNode, universityOf } from '../../kit/scope.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
@@ -43,9 +45,16 @@ const LINK_MINUTES = 30
 
 const inBoth = (ar: string, en: string) => ({ ar, en })
 
+const nodeOf = ({ universityId, facultyId, branchId }: Scope) => ({
+  universityId,
+  facultyId: facultyId ?? null,
+  branchId: branchId ?? null,
+})
+
 async function toSession(db: Call['db'], user: User): Promise<SessionData> {
   const [brand, season] = await Promise.all([findBrand(db), findSeason(db)])
   if (!brand) throw new AppError('GENERIC')
+  const scope = effective(user.homes)
   return {
     username: user.username,
     userName: user.name,
@@ -54,11 +63,8 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
     permissions: [...user.permissions].toSorted(),
     scopeName: inBoth(brand.ar_name, brand.en_name),
     scopeID: brand.id,
-    home: {
-      universityId: user.home.universityId,
-      facultyId: user.home.facultyId ?? null,
-      branchId: user.home.branchId ?? null,
-    },
+    home: nodeOf(onlyNode(scope) ?? { universityId: universityOf(scope) }),
+    homes: user.homes.map(nodeOf),
     season,
     preferences: user.preferences,
     expiresAt: user.expiresAt,

@@ -7,7 +7,7 @@ import type {
   StudentAccount,
 } from '#schemas/student-accounts/student-account.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasTokens, containsTokens, isEqual, type Condition } from '../../kit/search.sql.ts'
 import { isCommonName } from '../../kit/students.sql.ts'
 
@@ -20,7 +20,7 @@ type Part = RawBuilder<unknown>
  * (ADR 65).
  */
 export const accountInScope = (scope: EffectiveScope): Condition =>
-  scope.facultyId === undefined
+  isWhole(scope)
     ? sql`true`
     : sql`exists (select from application a where a.student_id = s.id and ${scopeCondition(scope, 'application', 'a')})`
 

@@ -6,6 +6,7 @@ import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
+import { isWhole } from '../../kit/scope.ts'
 import { certificateHeaders, lockCertificate, type UploadCertificate } from './certificate.sql.ts'
 import {
   insertItems,
@@ -39,15 +40,15 @@ export interface FailedResult {
 }
 
 /** What the centre shows of a row: an upload is the whole university's. */
-export const describeRows: JobKindHandler['describe'] = async (_db, { level }, targets) =>
+export const describeRows: JobKindHandler['describe'] = async (_db, scope, targets) =>
   targets.map((target) => {
-    if (level !== 12) return { number: '', name: { ar: '', en: '' } }
+    if (!isWhole(scope)) return { number: '', name: { ar: '', en: '' } }
     const { nationalId, studentName } = named(target as UploadTarget | ReturnTarget)
     return { number: nationalId, name: { ar: studentName, en: studentName } }
   })
 /** Searched here and not by the database, which has no folded names of rows that are not students yet. */
-export const findRows: JobKindHandler['find'] = async (db, { level }, jobId, searchText) => {
-  if (level !== 12) return []
+export const findRows: JobKindHandler['find'] = async (db, scope, jobId, searchText) => {
+  if (!isWhole(scope)) return []
   const rows = await listNamedItems(db, jobId)
   return rows
     .filter(({ studentName, nationalId }) => isResultFound(searchText, { names: [studentName], numbers: [nationalId] }))

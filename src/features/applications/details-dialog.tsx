@@ -67,16 +67,16 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   const [files] = useState(() => new PaperFiles())
   // what somebody looks for in one history he looks for in the next
   const [kinds, setKinds] = useState<readonly HistoryKind[]>([])
-  const cancelAhead = useRef(() => {})
+  const cancelPreload = useRef(() => {})
   const review = useReview({
     opensNext,
     onChoose: onOpensNext,
     findNeighbours,
     open: onOpen,
     prefetch: (keys) => {
-      cancelAhead.current()
+      cancelPreload.current()
       // render the application itself first
-      cancelAhead.current = whenIdle(() => {
+      cancelPreload.current = whenIdle(() => {
         for (const loaded of loader.fetchAhead(keys))
           loaded.then(
             ({ details }) => {
@@ -97,7 +97,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   useEffect(() => {
     if (key) open(key)
     else {
-      cancelAhead.current()
+      cancelPreload.current()
       leaveSitting()
     }
   }, [key, open, leaveSitting])

@@ -1,8 +1,6 @@
-import { listText } from '#locales/list-text.ts'
-import { useScope } from '#src/features/scope/index.ts'
+import { useScopeText } from '#src/features/scope/index.ts'
 import { PrintFacts } from '#src/kit/print.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
 /** A filter or option of a report, as text. */
 export interface Fact {
@@ -22,11 +20,8 @@ interface Props {
 /** On paper: the scope, the filters, and which rows of how many are printed. */
 export function ReportFacts({ list, facts }: Props) {
   const { report: t } = useTexts('common')
-  const { language } = useLanguage()
   const format = useFormat()
-  const here = useScope().path.at(-1)
-  const scopeNames = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
-  const names = scopeNames.map((name) => pickName(name, language))
+  const scope = useScopeText()
   const before = (list.query.page - 1) * list.query.pageSize
   const rows = {
     from: format.number(before + 1),
@@ -36,7 +31,7 @@ export function ReportFacts({ list, facts }: Props) {
   return (
     <PrintFacts
       facts={[
-        { label: t.scope(), value: names.length > 0 ? listText(language, 'unit', names) : t.whole() },
+        { label: t.scope(), value: scope ?? t.whole() },
         ...facts,
         ...(list.rows.length > 0 ? [{ label: t.rows(), value: (list.more ? t.rowsOfMore : t.rowsOf)(rows) }] : []),
       ]}

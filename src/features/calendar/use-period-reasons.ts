@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { calendarPeriodLifecycle, type PeriodEvent } from '#machines/calendar/calendar-period.lifecycle.ts'
+import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { calendarEndpoints } from '#schemas/calendar/calendar.endpoints.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
+import { useAccess, useCallAccess } from '#src/kit/access.tsx'
 import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
 import type { PeriodRow } from './calendar.list.ts'
 
 export interface PeriodReasons {
@@ -14,7 +16,9 @@ export interface PeriodReasons {
 /** Why the user may not change a period, by its lifecycle; empty when he may. */
 export function usePeriodReasons(): PeriodReasons {
   const caller = useCallAccess(calendarEndpoints.edit)
+  const { nodes } = useAccess()
   const reasons = useReasons('calendar')
+  const { isOneScope } = useTexts('calendar').guards
   return useMemo(() => {
     const of = (
       value: PeriodRow['state'] | 'absent',
@@ -27,9 +31,13 @@ export function usePeriodReasons(): PeriodReasons {
         { type },
       )
     return {
-      add: of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
+      add: [
+        ...of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
+        // a new period is of the scope in which it is added
+        ...(onlyOne(nodes) ? [] : [{ why: isOneScope.why(), help: isOneScope.help() }]),
+      ],
       edit: (period) => of(period.state, period, 'period.edit'),
       remove: (period) => of(period.state, period, 'period.delete'),
     }
-  }, [caller, reasons])
+  }, [caller, nodes, reasons, isOneScope])
 }

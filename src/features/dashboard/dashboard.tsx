@@ -94,9 +94,9 @@ const isNumber = (part: DashboardPart): boolean => NUMBERS.includes(part)
 /** Placeholders for the parts that will load, of the same sizes, so that nothing moves. */
 function Skeleton() {
   const t = useTexts('dashboard')
-  const { permissions, scopeLevel } = useAccess()
+  const { permissions, nodes } = useAccess()
   const seen = (Object.keys(DASHBOARD_PARTS) as DashboardPart[]).filter((part) =>
-    isPartSeen(part, (permission) => permissions.includes(permission), scopeLevel),
+    isPartSeen(part, (permission) => permissions.includes(permission), nodes),
   )
   const numbers = seen.filter(isNumber)
   return (

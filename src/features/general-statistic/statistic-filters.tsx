@@ -4,13 +4,12 @@ import { STATISTIC_CODES, type StatisticFilters } from '#schemas/general-statist
 import { statisticErrors } from '#schemas/general-statistic/statistic.rules.ts'
 import { normalise } from '#schemas/shared/text.ts'
 import { useFilterChoices } from '#src/features/applications/parts.ts'
-import { ScopeButton, useScope } from '#src/features/scope/index.ts'
+import { ScopeButton, useScope, useScopeText } from '#src/features/scope/index.ts'
 import { ChoicesField } from '#src/forms/choices-field.tsx'
 import type { Choice } from '#src/forms/index.ts'
 import { FilterLine } from '#src/kit/list/filter-line.tsx'
 import { useFormFilters } from '#src/kit/list/form-filters.tsx'
 import { PrintFacts } from '#src/kit/print.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { StatisticList } from './statistic.list.ts'
 import type { StatisticDraft } from './use-statistic-draft.ts'
@@ -106,8 +105,7 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
   const format = useFormat()
   const { language } = useLanguage()
   const { filters } = list.query
-  const here = useScope().path.at(-1)
-  const scopeNames = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
+  const scope = useScopeText()
   const joined = (names: readonly string[]) => listText(language, 'unit', names)
   const one = (offered: readonly Choice[], id: number | null | undefined) => labelOf(offered, id) ?? t.facts.all()
   const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
@@ -121,10 +119,7 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
   return (
     <PrintFacts
       facts={[
-        {
-          label: t.facts.scope(),
-          value: scopeNames.length > 0 ? joined(scopeNames.map((name) => pickName(name, language))) : t.facts.whole(),
-        },
+        { label: t.facts.scope(), value: scope ?? t.facts.whole() },
         { label: t.fields.appStatus(), value: several(choices.statuses, filters.appStatus) },
         { label: t.fields.yearId(), value: one(choices.years, filters.yearId) },
         { label: t.fields.semesterId(), value: one(choices.semesters, filters.semesterId) },

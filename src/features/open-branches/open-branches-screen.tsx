@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { onlyOne } from '#machines/scope/scope-tree.ts'
 import type { OpenBranchRow } from '#schemas/open-branches/open-branch.schema.ts'
-import { SCOPE_LEVEL } from '#schemas/scope-levels.ts'
+import { levelOf, SCOPE_LEVEL } from '#schemas/scope-levels.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
@@ -15,7 +16,8 @@ import './open-branches.css'
 export function OpenBranchesScreen() {
   const t = useTexts('open-branches')
   const { language } = useLanguage()
-  const isOneFaculty = useAccess().scopeLevel === SCOPE_LEVEL.faculty
+  const one = onlyOne(useAccess().nodes)
+  const isOneFaculty = one !== undefined && levelOf(one) === SCOPE_LEVEL.faculty
   const [branches, setBranches] = useState<readonly OpenBranchRow[]>([])
   const spec = useMemo(() => openBranchesSpec(language, isOneFaculty, setBranches), [language, isOneFaculty])
   const list = useList(spec)

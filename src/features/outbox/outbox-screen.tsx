@@ -1,15 +1,20 @@
 import { Callout } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
+import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { MAIL_STATES, type MailPage, type MailRow, type MailState } from '#schemas/outbox/mail.schema.ts'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
+import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useMailColumns } from './columns.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailFilterBar } from './mail-filters.tsx'
 import { mailSpec } from './outbox.list.ts'
+import { TestMailDialog } from './test-mail-dialog.tsx'
 import { useMailReasons } from './use-mail-reasons.ts'
+import { useTestMail } from './use-test-mail.ts'
 import './outbox.css'
 
 interface CountsProps {
@@ -51,6 +56,15 @@ export function OutboxScreen() {
   const list = useList(spec)
   const draft = useFilterDraft(list)
   const columns = useMailColumns(list.act, useMailReasons())
+  const { language } = useLanguage()
+  const mayNotTest = useAccessReasons(outboxEndpoints.test)
+  const test = useTestMail()
+  const openTest = () =>
+    test.actor.send({
+      type: 'test.open',
+      sends: mailPage?.sends !== false,
+      initial: { language, ...(mailPage?.ownEmail && { to: mailPage.ownEmail }) },
+    })
   return (
     <ListScreen
       title={t.title()}
@@ -59,6 +73,9 @@ export function OutboxScreen() {
       rowKey={({ id }) => id}
       onOpen={open}
       emptyHint={t.empty()}
+      actions={
+        <ActionButton showsLabel icon="envelope" label={t.test.action()} reasons={mayNotTest} onAct={openTest} />
+      }
       filters={<MailFilterBar draft={draft} />}
       below={
         <>
@@ -72,6 +89,7 @@ export function OutboxScreen() {
       }
     >
       <MailDialog mail={opened} onClose={() => open(null)} />
+      <TestMailDialog control={test} />
     </ListScreen>
   )
 }

@@ -3,20 +3,13 @@ import { useState } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { AssignmentEffects, AssignmentForm, PersonRow } from '#schemas/people/person.schema.ts'
 import { api } from '#src/api/client.ts'
-import type { Draft } from '#src/forms/index.ts'
+import { useScope } from '#src/features/scope/index.ts'
 import { usePermissionName } from '#src/kit/permission-name.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import {
-  assignmentOf,
-  errorsAtFields,
-  homeOf,
-  useAssignmentFields,
-  useRoleChoices,
-  withFaculty,
-} from './use-assignment-fields.ts'
+import { assignmentOf, errorsAtFields, homeOf, useAssignmentFields, useRoleChoices } from './use-assignment-fields.ts'
 import { useAssignmentRefusals } from './use-person-reasons.ts'
 
 export interface AssignDialogControls extends Omit<RecordDialogControls<PersonRow, AssignmentForm>, 'add' | 'edit'> {
@@ -42,8 +35,7 @@ export function useAssignDialog(onSaved: () => void): AssignDialogControls {
   return {
     ...dialog,
     changes,
-    open: (person) => edit(person, { roleId: person.role.id, ...homeOf(person) }),
-    change: (next: Draft) => dialog.change(withFaculty(dialog.actor.getSnapshot().context.value, next)),
+    open: (person) => edit(person, { roleId: person.role.id, homes: person.homes.map(homeOf) }),
   }
 }
 
@@ -58,8 +50,13 @@ export function AssignDialog({ dialog, person }: AssignDialogProps) {
   const { language } = useLanguage()
   const roles = useRoleChoices()
   const uiSchema = useAssignmentFields(dialog.value, roles)
+  const { nodes } = useScope()
   const failing = useAssignmentRefusals(person)
   const name = pickName(person.name, language)
+  const errorsIn = (value: unknown) => {
+    const form = value as AssignmentForm
+    return errorsAtFields(failing(assignmentOf(form, roles, nodes)), form, nodes)
+  }
   return (
     <RecordDialog
       dialog={dialog}
@@ -67,7 +64,7 @@ export function AssignDialog({ dialog, person }: AssignDialogProps) {
       form={forms.assignment}
       texts="people"
       uiSchema={uiSchema}
-      rules={(form) => errorsAtFields(failing(assignmentOf(form as AssignmentForm, roles)))}
+      rules={errorsIn}
       introduction={
         <p>
           <bdi>{name}</bdi>

@@ -4,13 +4,12 @@ import { ASSIGNMENT_GUARDS, assignmentGuards } from '#machines/people/person.lif
 import type { InvitationForm, RoleChoice } from '#schemas/people/person.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useScope } from '#src/features/scope/index.ts'
-import type { Draft } from '#src/forms/index.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ShownLink } from './link-dialog.tsx'
-import { assignmentOf, errorsAtFields, homeOf, useAssignmentFields, withFaculty } from './use-assignment-fields.ts'
+import { assignmentOf, errorsAtFields, homeOf, useAssignmentFields } from './use-assignment-fields.ts'
 
 export interface InviteDialogControls extends Omit<RecordDialogControls<never, InvitationForm>, 'add' | 'edit'> {
   readonly open: () => void
@@ -26,7 +25,7 @@ export function useInviteDialog({
 }): InviteDialogControls {
   const toasts = useToasts()
   const { language } = useLanguage()
-  const { scope } = useScope()
+  const { nodes } = useScope()
   const { add, ...dialog } = useRecordDialog<never, InvitationForm>({
     save: async (form) => {
       const { data, message } = await api.people.invite(form)
@@ -42,12 +41,12 @@ export function useInviteDialog({
   })
   return {
     ...dialog,
-    open: () => add({ language, ...homeOf(scope) }),
-    change: (next: Draft) => dialog.change(withFaculty(dialog.actor.getSnapshot().context.value, next)),
+    // in several scopes at once nobody knows into which
+    open: () => add({ language, homes: nodes.length === 1 ? nodes.map(homeOf) : [{}] }),
   }
 }
 
-const ORDER = ['arName', 'enName', 'username', 'email', 'language', 'roleId', 'facultyId', 'branchId']
+const ORDER = ['arName', 'enName', 'username', 'email', 'language', 'roleId', 'homes']
 
 interface InviteDialogProps {
   readonly dialog: InviteDialogControls
@@ -57,6 +56,7 @@ interface InviteDialogProps {
 /** Invites a person: names, mail, role and scope, within those of the caller. */
 export function InviteDialog({ dialog, roles }: InviteDialogProps) {
   const t = useTexts('people')
+  const { nodes } = useScope()
   const assignment = useAssignmentFields(dialog.value, roles)
   const uiSchema = useMemo(
     () => ({
@@ -71,9 +71,14 @@ export function InviteDialog({ dialog, roles }: InviteDialogProps) {
     }),
     [assignment],
   )
-  const errorsIn = (form: unknown) => {
-    const event = { type: 'person.assign', ...assignmentOf(form as InvitationForm, roles) } as const
-    return errorsAtFields(ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard]({ event })))
+  const errorsIn = (value: unknown) => {
+    const form = value as InvitationForm
+    const event = { type: 'person.assign', ...assignmentOf(form, roles, nodes) } as const
+    return errorsAtFields(
+      ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard]({ event })),
+      form,
+      nodes,
+    )
   }
   return (
     <RecordDialog

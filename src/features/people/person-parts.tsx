@@ -24,19 +24,32 @@ function Moment({ at }: { readonly at: string }) {
 const Latin = ({ text }: { readonly text: string }) => <bdi dir="ltr">{text}</bdi>
 
 /** University, faculty and branch, as far as the home goes; its name alone until the tree is known. */
-function Home({ person }: { readonly person: PersonRow }) {
+function Home({ home }: { readonly home: PersonRow['homes'][number] }) {
   const { language } = useLanguage()
-  const { nodes, current } = useScopeTree()
-  const path = pathTo(nodes, { universityId: current.universityId, ...homeOf(person) })
-  const names = path.length > 0 ? path.map(({ name }) => name) : [person.home]
+  const { tree, current } = useScopeTree()
+  const path = pathTo(tree, { universityId: current[0].universityId, ...homeOf(home) })
+  // a branch at the top stands without its faculty there: its own name has it
+  const names = path.length > 1 || home.branchId === null ? path.map(({ name }) => name) : []
   return (
     <ol className="qb-person-home">
-      {names.map((name) => (
+      {(names.length > 0 ? names : [home.name]).map((name) => (
         <li key={name.en}>
           <bdi>{pickName(name, language)}</bdi>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Homes({ homes }: Pick<PersonRow, 'homes'>) {
+  return (
+    <ul className="qb-person-homes">
+      {homes.map((home) => (
+        <li key={`${home.facultyId} ${home.branchId}`}>
+          <Home home={home} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -61,7 +74,7 @@ export function PersonFacts({ details: { person, linkExpiresAt } }: { readonly d
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.columns.state(), <PersonStateTag key="state" state={state} />],
     [t.columns.role(), <Role key="role" role={role} />],
-    [t.columns.home(), <Home key="home" person={person} />],
+    [t.columns.home(), <Homes key="home" homes={person.homes} />],
     [t.columns.username(), <Latin key="username" text={username} />],
     [t.fields.email(), email && <Latin key="email" text={email} />],
     [t.columns.lastLogin(), lastLogin === null ? t.never() : <Moment key="lastLogin" at={lastLogin} />],

@@ -10,6 +10,7 @@ import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { LIST_NAME, LIST_PATH } from './people.list.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonActivity, PersonFacts, PersonReads, PersonSessions } from './person-parts.tsx'
+import { PersonRole } from './person-role.tsx'
 import { usePerson } from './use-person.ts'
 import './people.css'
 
@@ -50,6 +51,7 @@ function Person({ id }: { readonly id: number }) {
       {details && (
         <>
           <PersonFacts details={details} />
+          <PersonRole permissions={details.permissions} />
           <div className="qb-person-parts">
             <PersonSessions sessions={details.sessions} />
             <PersonActivity activity={details.activity} />

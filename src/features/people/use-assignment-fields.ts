@@ -1,80 +1,75 @@
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
-import { buildTree, isWithin } from '#machines/scope/scope-tree.ts'
 import type { Assignment } from '#machines/people/person.lifecycle.ts'
+import { firstCovered } from '#schemas/people/homes.ts'
 import type { AssignmentForm, RoleChoice } from '#schemas/people/person.schema.ts'
-import { levelOf, SCOPE_LEVEL, type Scope } from '#schemas/scope-levels.ts'
+import { isWithinAny, type Nodes } from '#schemas/scope-levels.ts'
 import { api } from '#src/api/client.ts'
-import { useScopeTree } from '#src/features/scope/index.ts'
 import type { Draft, FieldError } from '#src/forms/index.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useErrorText, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-
-const HIDDEN = { 'ui:widget': 'hidden' } as const
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { HomesField, type Home } from './homes-field.tsx'
 
 /** Active roles; none until they are known. */
 export const useRoleChoices = (): readonly RoleChoice[] =>
   useAnswer('roles', async (signal) => (await api.people.roles({ signal })).data.roles) ?? []
 
-type HomeIds = Pick<Scope, 'facultyId' | 'branchId'>
-/** The home of a person or a scope, with the ids alone that there are. */
-export const homeOf = ({
-  facultyId,
-  branchId,
-}: { readonly [K in keyof HomeIds]: HomeIds[K] | null | undefined }): HomeIds => ({
+/** A home of a person, or a scope, with the ids alone that there are. */
+export const homeOf = ({ facultyId, branchId }: { readonly [K in keyof Home]: Home[K] | null | undefined }): Home => ({
   ...((facultyId ?? null) !== null && { facultyId: facultyId! }),
   ...((branchId ?? null) !== null && { branchId: branchId! }),
 })
+const isWhole = ({ facultyId }: AssignmentForm['homes'][number]): boolean => (facultyId ?? null) === null
 
-/** A branch belongs to its faculty: another faculty has no branch chosen yet. */
-export function withFaculty(before: Draft, after: Draft): Draft {
-  if (before['facultyId'] === after['facultyId']) return after
-  const { branchId: _, ...rest } = after
-  return rest
+/** The first home that does not lie within the caller's, by its index; undefined: all do. */
+function firstOutside({ homes }: Pick<AssignmentForm, 'homes'>, caller: Nodes): number | undefined {
+  const [{ universityId }] = caller
+  const index = homes.findIndex((home) => !isWithinAny({ universityId, ...homeOf(home as Home) }, caller))
+  return index === -1 ? undefined : index
 }
 
-/**
- * What the lifecycle asks of a role and a home that were chosen in the form. It offers only homes within the caller's.
- */
-export function assignmentOf({ roleId, facultyId }: Partial<AssignmentForm>, roles: readonly RoleChoice[]): Assignment {
+/** What the lifecycle asks of a role and homes that were chosen in the form. `caller`: where the caller works. */
+export function assignmentOf(
+  { roleId, homes = [] }: Partial<AssignmentForm>,
+  roles: readonly RoleChoice[],
+  caller: Nodes,
+): Assignment {
   const role = roles.find(({ id }) => id === roleId)
-  const isWhole = (facultyId ?? null) === null
   return {
     isRoleActive: true,
     isRoleWithinCaller: role?.isWithinCaller ?? true,
-    isHomeWithinCaller: true,
-    isScopeMissing: role?.isScoped === true && isWhole,
-    isAdministrator: role?.isAdministrator === true && isWhole,
+    isHomeWithinCaller: firstOutside({ homes }, caller) === undefined,
+    isHomeCovered: firstCovered(homes) !== undefined,
+    isScopeMissing: role?.isScoped === true && homes.some(isWhole),
+    isAdministrator: role?.isAdministrator === true && homes.some(isWhole),
   }
 }
 
-const AT_FIELD: Readonly<Record<string, FieldError>> = {
-  isRoleWithinCaller: { path: '/roleId', code: 'ROLE_ABOVE_CALLER' },
-  hasScope: { path: '/facultyId', code: 'ROLE_NEEDS_SCOPE' },
-  isAdministratorKept: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
-}
 /** Failing guards of the lifecycle, at the fields that they are about. */
-export const errorsAtFields = (failing: readonly string[]): readonly FieldError[] =>
-  failing.flatMap((guard) => AT_FIELD[guard] ?? [])
+export function errorsAtFields(failing: readonly string[], form: AssignmentForm, caller: Nodes): readonly FieldError[] {
+  const { homes } = form
+  // beside others there is no row for the whole university: a row without a faculty is not filled in
+  const empty = homes.length > 1 ? homes.flatMap((home, index) => (isWhole(home) ? [index] : [])) : []
+  if (empty.length > 0) return empty.map((index) => ({ path: `/homes/${index}/facultyId`, code: 'REQUIRED_FIELD' }))
+  const atFields: Readonly<Record<string, FieldError>> = {
+    isRoleWithinCaller: { path: '/roleId', code: 'ROLE_ABOVE_CALLER' },
+    isHomeWithinCaller: { path: `/homes/${firstOutside(form, caller)}`, code: 'HOME_NOT_ALLOWED' },
+    areHomesApart: { path: `/homes/${firstCovered(homes)}`, code: 'HOMES_OVERLAP' },
+    hasScope: { path: `/homes/${homes.findIndex(isWhole)}/facultyId`, code: 'ROLE_NEEDS_SCOPE' },
+    isAdministratorKept: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
+  }
+  return failing.flatMap((guard) => atFields[guard] ?? [])
+}
 
-/** The fields for the role and the home of a person, with the choices that the caller has. */
+/** The fields for the role and the homes of a person, with the choices that the caller has. */
 export function useAssignmentFields(value: Draft, roles: readonly RoleChoice[]): UiSchema {
   const t = useTexts('people')
-  const errorText = useErrorText()
   const { language } = useLanguage()
-  const { nodes, current } = useScopeTree()
-  const form = value as Partial<AssignmentForm>
-  const { facultyId } = form
-  const { isScopeMissing } = assignmentOf(form, roles)
-  return useMemo(() => {
-    const within = buildTree(nodes, current.universityId).filter(({ scope }) => isWithin(scope, current))
-    const choicesOf = (level: number) =>
-      within
-        .filter(({ scope }) => levelOf(scope) === level)
-        .map(({ node, scope }) => ({ value: node.id, label: pickName(node.name, language), scope }))
-    const branches = choicesOf(SCOPE_LEVEL.branch).filter(({ scope }) => scope.facultyId === facultyId)
-    return {
+  const { roleId } = value as Partial<AssignmentForm>
+  const needsScope = roles.some(({ id, isScoped }) => id === roleId && isScoped)
+  return useMemo(
+    () => ({
       roleId: {
         'ui:widget': 'select',
         'ui:options': {
@@ -86,25 +81,8 @@ export function useAssignmentFields(value: Draft, roles: readonly RoleChoice[]):
           ...(roles.some(({ isWithinCaller }) => !isWithinCaller) && { help: t.above() }),
         },
       },
-      // who works in one faculty invites into it
-      facultyId:
-        current.facultyId === undefined
-          ? {
-              'ui:widget': 'select',
-              'ui:options': {
-                choices: choicesOf(SCOPE_LEVEL.faculty),
-                required: isScopeMissing,
-                ...(isScopeMissing && { help: errorText('ROLE_NEEDS_SCOPE') }),
-              },
-            }
-          : HIDDEN,
-      branchId:
-        (facultyId ?? null) === null
-          ? HIDDEN
-          : {
-              'ui:widget': 'select',
-              'ui:options': { choices: branches, alwaysChosen: current.branchId !== undefined },
-            },
-    }
-  }, [t, errorText, language, nodes, current, roles, facultyId, isScopeMissing])
+      homes: { 'ui:field': HomesField, 'ui:options': { needsScope } },
+    }),
+    [t, language, roles, needsScope],
+  )
 }

@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { refusals } from '#machines/shared/explain.ts'
-import { personLifecycle, type Assignment, type PersonEvent } from '#machines/people/person.lifecycle.ts'
+import {
+  PERMITTED_ASSIGNMENT,
+  personLifecycle,
+  type Assignment,
+  type PersonEvent,
+} from '#machines/people/person.lifecycle.ts'
 import type { PersonRow } from '#schemas/people/person.schema.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import { useCallAccess, type CallAccess } from '#src/kit/access.tsx'
@@ -10,22 +15,16 @@ import { useTexts } from '#src/lib/i18n.tsx'
 /** What is done to a person on the page; `assign`: opens the dialog of role and scope. */
 export type PersonAct = 'assign' | 'renewLink' | 'suspend' | 'resume' | 'endSessions' | 'leave'
 
-/** Of a dialog in which nothing is chosen yet: any other role or scope. */
-const ANOTHER: Assignment = {
-  isRoleActive: true,
-  isRoleWithinCaller: true,
-  isHomeWithinCaller: true,
-  isScopeMissing: false,
-  isAdministrator: false,
-}
 const eventOf = (act: PersonAct): PersonEvent =>
-  act === 'assign' ? { type: 'person.assign', ...ANOTHER } : { type: `person.${act}` }
+  act === 'assign' ? { type: 'person.assign', ...PERMITTED_ASSIGNMENT } : { type: `person.${act}` }
 
-/** The list and the page show people of the caller's scope only. */
-const snapshotOf = ({ state, isSelf, isAboveCaller, isLastAdministrator }: PersonRow, caller: CallAccess) =>
+const snapshotOf = (
+  { state, isSelf, isWithinCaller, isAboveCaller, isLastAdministrator }: PersonRow,
+  caller: CallAccess,
+) =>
   personLifecycle.resolveState({
     value: state,
-    context: { ...caller, isSelf, isWithinHome: true, isAboveCaller, isLastAdministrator },
+    context: { ...caller, isSelf, isWithinHome: isWithinCaller, isAboveCaller, isLastAdministrator },
   })
 
 /** Why something cannot be done to a person, by the lifecycle; no reasons when it is offered. */

@@ -2,8 +2,9 @@ import { AnchorButton, Callout, Tab, Tabs } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { LINKED_SYSTEMS_PATH } from '#schemas/linked-systems/linked-system.schema.ts'
+import { linkedSystemsEndpoints } from '#schemas/linked-systems/linked-systems.endpoints.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
-import { useAccess } from '#src/kit/access.tsx'
+import { useCallAccess } from '#src/kit/access.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import '#src/kit/kit.css'
 import { OwnAddress } from '#src/kit/list/own-address.tsx'
@@ -94,10 +95,9 @@ interface HeaderProps {
 function Header({ control, season }: HeaderProps) {
   const t = useTexts('private-university-export')
   const { language } = useLanguage()
-  const { permissions, scopeLevel } = useAccess()
+  const systems = useCallAccess(linkedSystemsEndpoints.systems)
   const reasons = useExportReasons(control, 1)
   const name = (of: SeasonNames['academicYearName']) => (of ? <bdi>{pickName(of, language)}</bdi> : t.season.none())
-  const seesSystems = permissions.includes('linked_systems.can_view_linked_systems') && scopeLevel === 12
   return (
     <header className="qb-screen-header">
       <h1 id="screen-title">{t.title()}</h1>
@@ -114,7 +114,7 @@ function Header({ control, season }: HeaderProps) {
         </dl>
       )}
       <div className="qb-screen-actions">
-        {seesSystems && (
+        {systems.hasPermission && systems.isScopeAllowed && (
           <Link href={LINKED_SYSTEMS_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="data-connection" text={t.systems()} />
           </Link>

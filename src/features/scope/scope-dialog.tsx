@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, InputGroup, Spinner } from '
 import { Cross, Search } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
-import { buildTree, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
+import { buildTree, keyOf, searchTree } from '#machines/scope/scope-tree.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
@@ -16,18 +16,25 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const texts = useTexts('scope')
   const problemText = useProblemText()
   const messageId = useId()
-  const { current, nodes, levels, selected, problem, loadProblem } = useSelector(actor, ({ context }) => context)
+  const {
+    homes,
+    current,
+    tree: nodes,
+    levels,
+    selected,
+    problem,
+    loadProblem,
+  } = useSelector(actor, ({ context }) => context)
   const forced = useSelector(actor, (state) => state.hasTag('forced'))
   const [query, setQuery] = useState('')
 
-  const tree = useMemo(() => buildTree(nodes ?? [], current.universityId), [nodes, current.universityId])
+  const tree = useMemo(() => buildTree(nodes ?? [], homes[0].universityId), [nodes, homes])
   const shown = useMemo(() => (query.trim() === '' ? null : searchTree(tree, query)), [tree, query])
-  const currentId = tree.find(({ scope }) => sameScope(scope, current))?.node.hrId ?? null
   const shownProblem = problem ?? loadProblem
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
   const leave = useLeave()
   // in another scope the page starts again
-  const isOther = selected !== null && selected !== currentId
+  const isOther = selected !== null && keyOf(selected) !== keyOf(current)
   const save = () => actor.send({ type: 'scope.save' })
 
   return (
@@ -75,9 +82,10 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
               positioned={tree}
               shown={shown}
               levels={levels}
-              current={currentId}
+              homes={homes}
+              current={current}
               selected={selected}
-              onSelect={(hrId) => actor.send({ type: 'node.select', hrId })}
+              onSelect={(chosen) => actor.send({ type: 'scope.select', nodes: chosen })}
               describedBy={shownProblem ? messageId : undefined}
             />
           )}

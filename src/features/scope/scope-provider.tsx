@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { createContext, Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { pathTo } from '#machines/scope/scope-tree.ts'
+import { buildTree, keyOf, sameScope } from '#machines/scope/scope-tree.ts'
 import { readScope } from '#src/api/credentials.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
-import { formatScope, levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
+import type { Nodes, Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
@@ -14,15 +14,18 @@ import { scopeMachine, type ScopeActor } from './scope.actors.ts'
 const ActorContext = createContext<ScopeActor | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
-const homeOf = ({ home }: SessionData): Scope => ({
-  universityId: home.universityId,
-  ...(home.facultyId !== null && { facultyId: home.facultyId }),
-  ...(home.branchId !== null && { branchId: home.branchId }),
-})
+const homesOf = ({ homes }: SessionData): Nodes => {
+  const [first, ...more] = homes.map(({ universityId, facultyId, branchId }): Scope => ({
+    universityId,
+    ...(facultyId !== null && { facultyId }),
+    ...(branchId !== null && { branchId }),
+  }))
+  return [first!, ...more]
+}
 
 /** Provides the scope flow of the logged-in user, and shows its dialog. */
 export function ScopeProvider({ user, children }: { readonly user: SessionData; readonly children: ReactNode }) {
-  const actor = useActorRef(scopeMachine, { input: { home: homeOf(user), stored: readScope() } })
+  const actor = useActorRef(scopeMachine, { input: { homes: homesOf(user), stored: readScope() } })
   const open = useSelector(actor, (state) => state.hasTag('dialog'))
   useOnReturn(() => actor.send({ type: 'tree.reload' }))
   return (
@@ -44,12 +47,12 @@ export function useScopeActor(): ScopeActor {
 }
 
 export interface ScopeView {
-  readonly scope: Scope
-  readonly level: ScopeLevel
+  /** One node, or all homes of a person who has several, at once. */
+  readonly nodes: Nodes
   /** The same text for the same scope: a key for what must load again when the scope changes. */
   readonly key: string
-  /** University, faculty, branch, as far as the scope goes; empty until the tree is known. */
-  readonly path: readonly ScopeNode[]
+  /** The nodes as the tree has them, with names; none until the tree is known. */
+  readonly places: readonly ScopeNode[]
   /** No scope of this user fits the page in view (D60). */
   readonly isUnusable: boolean
   /** Opens the dialog 'change scope'. */
@@ -58,27 +61,31 @@ export interface ScopeView {
   readonly enterPage: (levels: readonly number[]) => void
 }
 
+function placesOf(tree: readonly ScopeNode[], nodes: Nodes): readonly ScopeNode[] {
+  const all = buildTree(tree, nodes[0].universityId)
+  return nodes.flatMap((node) => all.find(({ scope }) => sameScope(scope, node))?.node ?? [])
+}
+
 /** Where the person works now (document 1, section 2). */
 export function useScope(): ScopeView {
   const actor = useScopeActor()
-  const { scope, nodes, isUnusable } = useSelector(
+  const { nodes, tree, isUnusable } = useSelector(
     actor,
-    (state) => ({ scope: state.context.current, nodes: state.context.nodes, isUnusable: state.hasTag('unusable') }),
+    (state) => ({ nodes: state.context.current, tree: state.context.tree, isUnusable: state.hasTag('unusable') }),
     shallowEqual,
   )
   const openDialog = useCallback(() => actor.send({ type: 'dialog.open' }), [actor])
   const enterPage = useCallback((levels: readonly number[]) => actor.send({ type: 'page.change', levels }), [actor])
   return useMemo(
     () => ({
-      scope,
-      level: levelOf(scope),
-      key: formatScope(scope),
-      path: nodes ? pathTo(nodes, scope) : [],
+      nodes,
+      key: keyOf(nodes),
+      places: placesOf(tree ?? [], nodes),
       isUnusable,
       openDialog,
       enterPage,
     }),
-    [scope, nodes, isUnusable, openDialog, enterPage],
+    [nodes, tree, isUnusable, openDialog, enterPage],
   )
 }
 
@@ -87,9 +94,9 @@ export function useScopeChange(then: () => void): void {
   const actor = useScopeActor()
   const latest = useLatest(then)
   useEffect(() => {
-    let key = formatScope(actor.getSnapshot().context.current)
+    let key = keyOf(actor.getSnapshot().context.current)
     const { unsubscribe } = actor.subscribe(({ context }) => {
-      const next = formatScope(context.current)
+      const next = keyOf(context.current)
       if (next === key) return
       key = next
       latest.current()

@@ -1,5 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { scopeFlow } from '#machines/scope/scope.flow.ts'
+import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { api } from '#src/api/client.ts'
 import { storeScope } from '#src/api/credentials.ts'
 import { idle } from '#src/lib/idle.ts'
@@ -14,7 +15,7 @@ export const scopeMachine = scopeFlow.provide({
       return (await api.scope.scopes({ signal })).data.scopes as readonly ScopeNode[]
     }),
   },
-  actions: { publish: ({ context }) => storeScope(context.current) },
+  actions: { publish: ({ context }) => storeScope(onlyOne(context.current) ?? null) },
 })
 
 export type ScopeActor = ActorRefFrom<typeof scopeFlow>

@@ -5,7 +5,7 @@ import { problemOf, sameJson } from '#machines/shared/problem.ts'
 import type { sessionFlow } from '#machines/session/session.flow.ts'
 import { api, onAnswer, onUnauthorized } from '#src/api/client.ts'
 import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
-import { forgetRights, onOtherRights } from '#src/api/rights.ts'
+import { clearRights, onOtherRights } from '#src/api/rights.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
@@ -28,12 +28,12 @@ function resumed(): InputFrom<typeof sessionFlow> {
   return { hasToken, stored }
 }
 
-const rightsOf = ({ role, permissions, home }: SessionData) => [role, permissions.toSorted(), home]
+const rightsOf = ({ role, permissions, homes }: SessionData) => [role, permissions.toSorted(), homes]
 
 /** After a change of the user's role or scope: the page follows at once, and says so (issue 40). */
 async function adoptRights(actor: SessionActor): Promise<void> {
   const reply = await api.session.current().catch(() => null)
-  if (!reply) forgetRights()
+  if (!reply) clearRights()
   const { session } = actor.getSnapshot().context
   if (!reply || !session || reply.data.username !== session.username) return
   if (sameJson(rightsOf(reply.data), rightsOf(session))) return

@@ -44,6 +44,11 @@ const isOneOf =
   (...choices: readonly unknown[]): Is =>
   (value) =>
     choices.includes(value)
+const isNode = shape<SessionData['home']>({
+  universityId: isInteger,
+  facultyId: orNull(isInteger),
+  branchId: orNull(isInteger),
+})
 const isBilingual = shape<SessionData['userName']>({ ar: isText, en: isText })
 
 export const isSession = shape<SessionData>({
@@ -54,11 +59,8 @@ export const isSession = shape<SessionData>({
   permissions: (value) => Array.isArray(value) && value.every(isText),
   scopeName: isBilingual,
   scopeID: isInteger,
-  home: shape<SessionData['home']>({
-    universityId: isInteger,
-    facultyId: orNull(isInteger),
-    branchId: orNull(isInteger),
-  }),
+  home: isNode,
+  homes: (value) => Array.isArray(value) && value.length > 0 && value.every(isNode),
   season: shape<SessionData['season']>({ yearId: orNull(isInteger), semesterId: orNull(isInteger) }),
   preferences: shape<SessionData['preferences']>({
     language: isOneOf('ar', 'en', null),
@@ -85,16 +87,19 @@ export const isBrand = shape<LoginData>({
   emailTldMax: isInteger,
 })
 
-const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
+const read = <T>(key: string, is: (value: unknown) => value is T, upgrade = (value: unknown) => value): T | null =>
   orElse(() => {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value = upgrade(JSON.parse(localStorage.getItem(key) ?? 'null'))
     return is(value) ? value : null
   }, null)
+/** A session that the release before stored has one home and no list of them: nobody has to log in again. */
+const withHomes = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'home' in value ? { homes: [value.home], ...value } : value
 const store = (key: string, value: unknown): void =>
   orElse(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
 /** The session of the last visit; null when there is none, or its stored form is no longer valid. */
-export const readSession = (): SessionData | null => read(SESSION, isSession)
+export const readSession = (): SessionData | null => read(SESSION, isSession, withHomes)
 export const storeSession = (session: SessionData): void => store(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
 export const storeBrand = (brand: LoginData): void => store(BRAND, brand)

@@ -42,7 +42,8 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
   const { language } = useLanguage()
   const { menu } = useShell()
   const { openDialog } = useScope()
-  const { choices, choose: chooseScope } = useScopeChoices()
+  const { choices, all, choose: chooseScope } = useScopeChoices()
+  const { all: allScopes } = useTexts('scope')
   const { preferences, choose } = usePreferences()
   const { logOut } = useSession()
   const leave = useLeave()
@@ -103,14 +104,21 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
       setting('sessions', 'desktop', t.sessions(), () => navigate('/home/Account/Sessions')),
       setting('logout', 'log-out', t.logOut(), () => leave(logOut)),
     ]
-    const scopes = choices.map(({ node }): Command => ({
+    const scopes = choices.map(({ node, scope }): Command => ({
       ...named(node.name),
       id: `scope:${node.hrId}`,
       group: 'scope',
       icon: 'globe-network',
       ...(node.appLevel === 14 && node.facultyName && { note: pickName(node.facultyName, language) }),
-      run: () => leave(() => chooseScope(node.hrId)),
+      run: () => leave(() => chooseScope([scope])),
     }))
+    const allAtOnce = all && {
+      id: 'scope:all',
+      group: 'scope' as const,
+      icon: 'globe-network' as const,
+      label: allScopes(),
+      run: () => leave(() => chooseScope(all)),
+    }
     const applicants = found.map(({ studentId, studentName }): Command => ({
       id: `applicant:${studentId}`,
       group: 'applicants',
@@ -119,7 +127,7 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
       // the applications of all seasons: requested by an empty year and semester
       run: () => navigate(`${applications}?studentId=${studentId}&yearId=&semesterId=`),
     }))
-    return [...actions, ...pages, ...settings, ...scopes, ...applicants]
+    return [...actions, ...pages, ...settings, ...(allAtOnce ? [allAtOnce] : []), ...scopes, ...applicants]
   }, [
     t,
     language,
@@ -127,6 +135,8 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
     layer,
     found,
     choices,
+    all,
+    allScopes,
     chooseScope,
     preferences.colorMode,
     preferences.digits,

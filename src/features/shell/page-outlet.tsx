@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import { createElement, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { levelOf } from '#schemas/scope-levels.ts'
+import { areAllowed } from '#schemas/scope-levels.ts'
 import { useScope, useScopeChange } from '#src/features/scope/index.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import type { Page } from '#src/kit/feature.ts'
@@ -80,7 +80,7 @@ function BrokenPage({ page, onRetry }: { readonly page: Page | undefined; readon
  */
 function PageInScope({ found: { page, params } }: { readonly found: FoundPage }) {
   const { menu } = useShell()
-  const { scope, key, isUnusable, enterPage } = useScope()
+  const { nodes, key, isUnusable, enterPage } = useScope()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const scopes = useTexts('scope')
@@ -108,7 +108,7 @@ function PageInScope({ found: { page, params } }: { readonly found: FoundPage })
       />
     )
   }
-  if (!levels?.includes(levelOf(scope))) return null
+  if (!levels || !areAllowed(nodes, levels)) return null
   return createElement(use(loadScreen(page)), { key, params })
 }
 

@@ -1,7 +1,7 @@
 import { Callout, Icon, type IconName } from '@blueprintjs/core'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useScope } from '#src/features/scope/index.ts'
+import { useScope, useScopeText } from '#src/features/scope/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -24,17 +24,17 @@ export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
   const { language } = useLanguage()
   const { user } = useSession()
-  const { path, key } = useScope()
+  const { nodes, places, key } = useScope()
+  const scopeText = useScopeText()
   const { year, semester } = useSeason()
   const { menu } = useShell()
   const isUnknown = useUnknownAddress()
   usePageTitle(texts.home())
   const name = pickName(user.userName, language)
-  const here = path.at(-1)
   const season = [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : []))
   const facts = [
     pickName(user.roleName, language),
-    pickName(here?.name ?? user.scopeName, language),
+    (nodes.length > 1 && scopeText) || pickName(places[0]?.name ?? user.scopeName, language),
     ...(season.length > 0 ? season : [texts.season.none()]),
   ]
   const pages = openable(menu)

@@ -25,6 +25,18 @@ export class PeoplePage extends ListPage {
   field(name: 'arName' | 'enName' | 'username' | 'email' | 'roleId' | 'facultyId' | 'branchId'): Locator {
     return this.page.getByRole('dialog').getByLabel(this.own.fields[name]())
   }
+  /** A row of the scopes, from 0. */
+  home(index: number) {
+    const row = this.page.getByRole('dialog').locator('.qb-home').nth(index)
+    return {
+      faculty: row.locator('select').first(),
+      branch: row.locator('select').nth(1),
+      remove: row.locator('button'),
+    }
+  }
+  addHomeButton(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: this.own.addHome(), exact: true })
+  }
   async submit(): Promise<void> {
     await this.page.getByRole('dialog').locator('[type=submit]').click()
   }

@@ -6,7 +6,7 @@ import { withTransaction } from '../../../db/transaction.ts'
 import { beginJob, type BegunJob } from '../../../jobs/begin.ts'
 import { AppError, requireNoFaults } from '../../../kit/app-error.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
-import type { EffectiveScope } from '../../../kit/scope.ts'
+import { facultiesOf, type EffectiveScope } from '../../../kit/scope.ts'
 import type { BatchRequest } from './job.ts'
 import type { BatchTarget } from './review.ts'
 import { findRequested, readSeasonOf } from './selection.sql.ts'
@@ -74,7 +74,7 @@ async function selectedBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody):
           scope,
           appStudentData.map(({ applyId }) => applyId),
         )
-  if (!own || (scope.facultyId !== undefined && scope.facultyId !== own.facultyId)) throw new AppError('NOT_FOUND')
+  if (!own || facultiesOf(scope)?.includes(own.facultyId) === false) throw new AppError('NOT_FOUND')
   return { ...own, desire: desireNumber, isAccepted: body.statusStudentUpdated === DECIDE_ALL.accept }
 }
 

@@ -5,7 +5,7 @@ import type { NominationFaculty, RecommendedColumn, RecommendedRow } from '#sche
 import { SELECTION_MAX, type Selected } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { LIMITS } from '../../../kit/application-filter.sql.ts'
-import { scopeCondition, type EffectiveScope } from '../../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope, universityOf } from '../../../kit/scope.ts'
 import type { RuleKey } from './nominate.sql.ts'
 import type { StoredCutoffs } from '../../../kit/recommendation-facts.ts'
 
@@ -42,7 +42,7 @@ export async function listNominationFaculties(
       select jsonb_build_object('at', to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isCurrent', u.rule_version = r.version, 'last', u.cutoffs -> 'faculty') as applied
       from nomination_run u where u.rule_id = r.id order by u.id desc limit 1
     ) n on true
-    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId} and (r.id is not null or f.active)`.execute(
+    where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${universityOf(scope)} and (r.id is not null or f.active)`.execute(
     db,
   )
   return rows
