@@ -4,7 +4,7 @@ import { choice, flag, integer, list, object, text, withMessages } from '../shar
 /** People that a sheet invites at most. */
 export const SHEET_LINES_MAX = 5_000
 /** Characters of a cell at most: more than any field may have, so that its own fault is named. */
-const CELL_MAX = 300
+export const SHEET_CELL_MAX = 300
 /** Bytes of such a sheet, each cell full of Arabic letters. */
 export const SHEET_BYTES = 32 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number]
 
 // a text with the sign 0 can be stored by no database
 const cell = withMessages(
-  { type: 'string', maxLength: CELL_MAX, pattern: '^[^\\u0000]*$' },
+  { type: 'string', maxLength: SHEET_CELL_MAX, pattern: '^[^\\u0000]*$' },
   { type: 'INVALID_INPUT', maxLength: 'UPLOAD_CELL_MAX', pattern: 'INVISIBLE_CHARACTERS' },
 )
 /**
@@ -61,6 +61,8 @@ export const sheetCheck = object(
   },
   ['lines', 'faulty', 'isMailed'],
 )
+export type SheetCheck = FromSchema<typeof sheetCheck>
+export type SheetFault = FromSchema<typeof sheetFault>
 /** The job that invites; `isDone`: it has ended already. */
 export const sheetStarted = object({ jobId: integer, isDone: flag, items: integer, done: integer, refused: integer }, [
   'jobId',
@@ -69,3 +71,4 @@ export const sheetStarted = object({ jobId: integer, isDone: flag, items: intege
   'done',
   'refused',
 ])
+export type SheetStarted = FromSchema<typeof sheetStarted>

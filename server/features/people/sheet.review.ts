@@ -17,12 +17,12 @@ import { slicesOf } from '../../kit/slices.ts'
 import { refusingGuards, type Invitee } from './invitation.ts'
 import { listHomes, listRolesByName } from './people.sql.ts'
 
-interface SheetFault {
+interface CodedFault {
   readonly column: SheetColumn
   readonly code: ErrorCode
 }
 /** A line that may be invited, or what is wrong with it. */
-export type ReviewedLine = { readonly invitee: Invitee } | { readonly faults: readonly SheetFault[] }
+export type ReviewedLine = { readonly invitee: Invitee } | { readonly faults: readonly CodedFault[] }
 
 /** Whether an earlier line of the sheet has the same user name, for each. */
 export function repeatedNames(lines: readonly SheetLine[]): readonly boolean[] {
@@ -59,11 +59,11 @@ const COLUMN_OF: Readonly<Record<string, SheetColumn>> = {
   '/homes': 'faculty',
   '/homes/0/facultyId': 'faculty',
 }
-const atColumn = ({ path, code }: FieldError): SheetFault => ({
+const atColumn = ({ path, code }: FieldError): CodedFault => ({
   column: COLUMN_OF[path] ?? (path.slice(1) as SheetColumn),
   code,
 })
-const refusedBy = (guard: string): SheetFault => atColumn(personRefusal([guard]).details.fields![0]!)
+const refusedBy = (guard: string): CodedFault => atColumn(personRefusal([guard]).details.fields![0]!)
 
 interface Reviewed {
   readonly lines: readonly SheetLine[]
@@ -88,7 +88,7 @@ export async function reviewLines(
   const rolesOf = await readRoles(trx, lines)
 
   /** What names no home: to a caller of a faculty, one that there is not and one of others are alike (D67). */
-  const homeFault = (line: SheetLine): SheetFault => {
+  const homeFault = (line: SheetLine): CodedFault => {
     if (line.branch && !line.faculty) return { column: 'faculty', code: 'REQUIRED_FIELD' }
     if (!isWhole(by.scope)) return refusedBy('isHomeWithinCaller')
     return { column: facultyHomes(line).length > 0 && line.branch ? 'branch' : 'faculty', code: 'INVALID_CHOICE' }
