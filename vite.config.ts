@@ -216,8 +216,9 @@ function textsFile(module: string): string | null {
  * much that the feature's lists do without. So do the charts, which show every machine, and would else keep them from whoever needs one.
  */
 const featureFile = (module: string): string | null =>
-  /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-|sheet-)[\w-]+-screen\.tsx$/.exec(module)?.[1] ??
-  null
+  /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-|sheet-)[\w-]+-screen\.tsx$/.exec(
+    module,
+  )?.[1] ?? null
 /** What screens of other features take of a feature. */
 const partsFile = (module: string): string | null => {
   const [, feature] = /\/src\/features\/([\w-]+)\/parts\.ts$/.exec(module) ?? []

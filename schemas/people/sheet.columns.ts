@@ -93,9 +93,7 @@ export function peopleSheet(
   const missing = SHEET_COLUMNS.filter((column) => !isOptionalColumn(column) && !columns.includes(column))
   if (missing.length > 0) return { fault: 'missingColumns', missing }
   if (unknown.length > 0) return { fault: 'unknownColumns', names: unknown }
-  const repeated = heads.filter(
-    (_, index) => columns[index] !== undefined && columns.indexOf(columns[index]) !== index,
-  )
+  const repeated = heads.filter((_, index) => columns[index] !== undefined && columns.indexOf(columns[index]) !== index)
   if (repeated.length > 0) return { fault: 'repeatedColumns', names: repeated }
   const lines = all.flatMap((cells, index): SheetLine[] => {
     if (index <= at || isBlank(cells)) return []

@@ -38,6 +38,12 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
       .execute()
     return rows.map(({ state, code }) => code ?? (state === null ? 'waiting' : 'done'))
   }
+  const jobOf = (id: number) =>
+    db()
+      .selectFrom('job')
+      .select(['state', 'version', 'done', 'refused', 'error'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   const people = (names: readonly string[]) =>
     db().selectFrom('app_user').selectAll().where('username', 'in', names).orderBy('id').execute()
   const facultyNamed = async (id: number) =>
@@ -113,7 +119,7 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
     expect(await links.execute()).toEqual([])
     const { link } = (await admin.call('people', 'renewLink', { id: invited[0]!.id, version: 1 })).body.data!
     expect(link).toContain('?reset=')
-    const { version } = await db().selectFrom('job').select('version').where('id', '=', jobId).executeTakeFirstOrThrow()
+    const { version } = await jobOf(jobId)
     const retried = await admin.send('POST', `/api/jobs/${jobId}/retry/`, { version })
     expect(retried.status).toBe(200)
     await work()
@@ -173,8 +179,19 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
       .where('id', '=', roleId)
       .execute()
     await addPerson(db(), { username: lines[1]!.username! })
+    expect(await faultsOf([lines[0]!])).toEqual([[lines[0]!.row, 'role ROLE_RETIRED']])
     await work()
     expect((await itemsOf(jobId)).slice(0, 3)).toEqual(['ROLE_RETIRED', 'USERNAME_TAKEN', 'done'])
+  })
+
+  it('are invited no more once the job is cancelled', async () => {
+    const lines = Array.from({ length: 501 }, () => line())
+    const { jobId } = await start(lines)
+    const { version } = await jobOf(jobId)
+    expect((await admin.send('POST', `/api/jobs/${jobId}/cancel/`, { version })).status).toBe(200)
+    await work()
+    expect(await jobOf(jobId)).toMatchObject({ state: 'cancelled', done: 0 })
+    expect(await people(lines.map(({ username }) => username!))).toEqual([])
   })
 
   describe('of a faculty’s administrator', () => {
@@ -241,6 +258,20 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
         lines[4]!.username,
       ])
     })
+
+    it('are invited no more once that right is gone', async () => {
+      const { en_name: faculty } = await facultyNamed(ENGINEERING)
+      const lines = Array.from({ length: 501 }, () => line({ role: 'Sectors only', faculty }))
+      const { jobId } = await start(lines, dean)
+      await db()
+        .deleteFrom('role_permission')
+        .where('permission', '=', 'people.can_manage_people')
+        .where('role_id', '=', (eb) => eb.selectFrom('app_role').select('id').where('en_name', '=', 'Faculty inviter'))
+        .execute()
+      await work()
+      expect(await jobOf(jobId)).toMatchObject({ state: 'failed', done: 0, error: 'PERMISSION_REQUIRED' })
+      expect(await people(lines.map(({ username }) => username!))).toEqual([])
+    })
   })
 
   it.runIf(IS_LONG)(
@@ -250,9 +281,7 @@ withServer('people of a sheet', ({ server, login, db, getDb }) => {
       expect(await faultsOf(lines)).toEqual([])
       const { jobId } = await start(lines)
       await work({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://admission.example.com' })
-      expect(
-        await db().selectFrom('job').select(['state', 'done', 'refused']).where('id', '=', jobId).executeTakeFirst(),
-      ).toEqual({ state: 'done', done: 5_000, refused: 0 })
+      expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 5_000, refused: 0 })
     },
     120_000,
   )

@@ -56,8 +56,7 @@ const en_people_sheet = {
     chosenType: 'This is no XLSX or CSV file. Save the sheet as one of them, and choose it again.',
     chosenSize: 'The file is larger than 6 MB. Split it into two files or more.',
     unreadable: 'The file could not be read as a spreadsheet. Open it, save it as XLSX or CSV, and choose it again.',
-    zipBomb:
-      'The file unpacks to far more than a sheet holds, and was not opened. Save the sheet anew as XLSX or CSV.',
+    zipBomb: 'The file unpacks to far more than a sheet holds, and was not opened. Save the sheet anew as XLSX or CSV.',
     unsafe:
       'The file has macros, links to other files or a password, and was not opened. Save it as plain XLSX or CSV.',
     empty: 'The file is empty.',

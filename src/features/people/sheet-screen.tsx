@@ -110,7 +110,11 @@ export function SheetScreen() {
         </div>
       )}
       {state.can({ type: 'sheet.check' }) && (
-        <Button className="qb-people-sheet-again" text={t.again()} onClick={() => actor.send({ type: 'sheet.check' })} />
+        <Button
+          className="qb-people-sheet-again"
+          text={t.again()}
+          onClick={() => actor.send({ type: 'sheet.check' })}
+        />
       )}
       {sheet && check && !isBusy && state.hasTag('preview') && (
         <SheetPreview
@@ -161,12 +165,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
       }}
     >
       <p>{t.lead()}</p>
-      <Button
-        icon="download"
-        text={t.template()}
-        loading={template.isBusy}
-        onClick={() => void template.download()}
-      />
+      <Button icon="download" text={t.template()} loading={template.isBusy} onClick={() => void template.download()} />
       <FormGroup label={t.file()} labelFor={id}>
         <FileInput
           fill
