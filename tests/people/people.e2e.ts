@@ -1,6 +1,7 @@
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ApplicationsPage } from '#tests/support/pages/applications.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
+import { PeopleSheetPage } from '#tests/support/pages/people-sheet.page.ts'
 import { PeoplePage } from '#tests/support/pages/people.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -84,4 +85,35 @@ for (const language of LANGUAGES)
     await login.seeForm()
     await login.logIn(email, PASSWORD)
     await login.seeProblem(login.t.errors.ACCOUNT_DISABLED())
+  })
+
+for (const language of LANGUAGES)
+  test(`people are invited by a sheet, but for a line with a fault, and their links are mailed (issue 40; ${language})`, async ({
+    openSession,
+  }) => {
+    const serial = `${language}.${Date.now()}`
+    const [sara, mona] = [`sara.${serial}@example.com`, `mona.${serial}@example.com`]
+    const session = await openSession({ as: 'admin', language })
+    const people = open(PeoplePage, session)
+    await people.visit(PeoplePage.path)
+    await people.sheetButton().click()
+    const sheet = open(PeopleSheetPage, session)
+    const { columns } = sheet.own
+    const heads = ['username', 'arName', 'enName', 'email', 'language', 'role', 'faculty'] as const
+    const lines = [
+      [sara, 'سارة محمود', 'Sara Mahmoud', sara, 'ar', CLERK[language], FACULTY[language]],
+      [mona, 'منى عادل', 'Mona Adel', mona, 'English', VIEWER[language], ''],
+      ['nobody', 'لا أحد', 'Nobody', 'nobody@example.com', 'ar', CLERK[language], ''],
+    ]
+    const rows = [heads.map((head) => columns[head]()), ...lines]
+    await sheet.choose('people.csv', rows.map((row) => row.join(',')).join('\n'))
+    // the line with the fault is shown first, with the fault at its cell
+    await expect(sheet.cell(sheet.t.errors.ROLE_NEEDS_SCOPE())).toBeVisible()
+    await sheet.inviteButton(2).click()
+    await sheet.seeHeading(new RegExp(sheet.t.jobs.kinds.inviteSheet()))
+    await expect(session.page.getByText(sara).first()).toBeVisible()
+    for (const email of [sara, mona]) {
+      await expect.poll(() => mailsTo(email).length).toBe(1)
+      expect(mailsTo(email)[0]).toMatch(/\/login\?reset=[\w-]+/)
+    }
   })
