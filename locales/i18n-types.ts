@@ -14756,6 +14756,12 @@ export type NamespaceChartsTranslation = {
 					}
 				}
 			}
+			inputs: {
+				/**
+				 * ل​م​ ​ي​ح​د​ث​ ​ش​ي​ء​ ​م​ن​ ​ق​ب​ل
+				 */
+				plain: string
+			}
 			data: {
 				test_open: {
 					/**
@@ -47542,6 +47548,12 @@ export type TranslationFunctions = {
 							limit: () => LocalizedString
 						}
 					}
+				}
+				inputs: {
+					/**
+					 * لم يحدث شيء من قبل
+					 */
+					plain: () => LocalizedString
 				}
 				data: {
 					test_open: {

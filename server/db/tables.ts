@@ -498,10 +498,7 @@ export interface Tables extends LinkTables, NominationTables {
   }
   idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
   bank_columns: { user_id: number; columns: Json }
-  /**
-   * Work of many items; see migration 0037. Its scope is that of who began it; `nodes`: of one that was begun in several
-   * nodes at once, whose ids are null then.
-   */
+  /** Work of many items; see migration 0037. Its scope is that of who began it, in `nodes` where it has several. */
   job: Versioned & {
     id: Generated<number>
     kind: JobKindName
