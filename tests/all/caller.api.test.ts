@@ -32,6 +32,7 @@ const NO_RECORDS: readonly string[] = [
   'takeBack',
   'decideAll',
   'takeBackBatch',
+  'test',
 ]
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
