@@ -255,7 +255,7 @@ function paletteDriver(): Driver {
       if (outcome.case !== 'sessionOver') return
       await waitFor(() => expect(shown.address()).toMatch(/^\/login/))
       shown.unmount()
-      loggedIn(session)
+      loggedIn()
       await begin(true)
     },
     elapse: (ms) => {
