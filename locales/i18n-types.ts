@@ -17237,7 +17237,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ك​ل​ ​ن​ط​ا​ق​ ​ج​د​ي​د​ ​م​ذ​ك​و​ر​ ​م​ر​ة​ ​و​ا​ح​د​ة​،​ ​و​ل​ي​س​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ ​آ​خ​ر​ ​م​ن​ه​ا
 				 */
-				areHomesApart: string
+				isHomeApart: string
 				/**
 				 * ل​ل​د​و​ر​ ​ا​ل​م​خ​ص​ص​ ​ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
 				 */
@@ -50338,7 +50338,7 @@ export type TranslationFunctions = {
 					/**
 					 * كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها
 					 */
-					areHomesApart: () => LocalizedString
+					isHomeApart: () => LocalizedString
 					/**
 					 * للدور المخصص لكلية أو فرع كلية أو فرع
 					 */

@@ -71,7 +71,7 @@ export const ASSIGNMENT_GUARDS = [
   'isRoleActive',
   'isRoleWithinCaller',
   'isHomeWithinCaller',
-  'areHomesApart',
+  'isHomeApart',
   'hasScope',
 ] as const
 type GuardArgs = { readonly event: PersonEvent }
@@ -81,7 +81,7 @@ export const assignmentGuards = {
   isRoleActive: (args: GuardArgs) => assigned(args).isRoleActive,
   isRoleWithinCaller: (args: GuardArgs) => assigned(args).isRoleWithinCaller,
   isHomeWithinCaller: (args: GuardArgs) => assigned(args).isHomeWithinCaller,
-  areHomesApart: (args: GuardArgs) => !assigned(args).isHomeCovered,
+  isHomeApart: (args: GuardArgs) => !assigned(args).isHomeCovered,
   hasScope: (args: GuardArgs) => !assigned(args).isScopeMissing,
 }
 

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { StoredNodes } from '../kit/scope.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
@@ -230,7 +229,7 @@ export interface Tables extends LinkTables, NominationTables {
     at: Time
     faculty_id: number | null
     branch_id: number | null
-    nodes: ColumnType<StoredNodes | null, string | null, never>
+    /** Of several nodes at once: which. */ nodes: Json | null
     message: string
     subject: string
     sha256: string
@@ -498,10 +497,7 @@ export interface Tables extends LinkTables, NominationTables {
   }
   idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
   bank_columns: { user_id: number; columns: Json }
-  /**
-   * Work of many items; see migration 0037. Its scope is that of who began it; `nodes`: of one that was begun in several
-   * nodes at once, whose ids are null then.
-   */
+  /** Work of many items; see migration 0037. Its scope is that of who began it. */
   job: Versioned & {
     id: Generated<number>
     kind: JobKindName
@@ -510,7 +506,7 @@ export interface Tables extends LinkTables, NominationTables {
     university_id: number
     faculty_id: number | null
     branch_id: number | null
-    nodes: ColumnType<StoredNodes | null, string | null, never>
+    /** Of several nodes at once: which. */ nodes: Json | null
     request: Json
     items: number
     done: Generated<number>

@@ -76,7 +76,7 @@ const ASSIGNMENT_CODES: Readonly<Record<string, { readonly code: ErrorCode; read
   isRoleActive: { code: 'ROLE_RETIRED', path: '/roleId' },
   isRoleWithinCaller: { code: 'ROLE_ABOVE_CALLER', path: '/roleId' },
   isHomeWithinCaller: { code: 'HOME_NOT_ALLOWED', path: '/homes' },
-  areHomesApart: { code: 'HOMES_OVERLAP', path: '/homes' },
+  isHomeApart: { code: 'HOMES_OVERLAP', path: '/homes' },
   hasScope: { code: 'ROLE_NEEDS_SCOPE', path: '/homes/0/facultyId' },
 }
 

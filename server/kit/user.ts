@@ -24,9 +24,12 @@ export interface User {
   readonly actor: Actor & { readonly kind: 'staff' }
 }
 
-/** Changes with the user's role, permissions and homes, and tells nothing of them. */
+/**
+ * Changes with the user's role, permissions and homes, and tells nothing of them. With one home the same text as in the
+ * release before: open pages go from one to the other during an upgrade.
+ */
 export const rightsOf = ({ role, permissions, homes }: Pick<User, 'role' | 'permissions' | 'homes'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([role, [...permissions].toSorted(), homes]))
+    .update(JSON.stringify([role, [...permissions].toSorted(), homes.length === 1 ? homes[0] : homes]))
     .digest('base64url')
     .slice(0, 16)

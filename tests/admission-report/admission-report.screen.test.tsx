@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamedExportCases } from '#machines/shared/streamed-export.cases.ts'
 import type { Driver, How } from '#machines/walker/types.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import { branchAndFaculty } from '#tests/scope/scope.replies.ts'
 import ERRORS from '#locales/en/errors/index.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
@@ -71,8 +72,8 @@ interface Opened {
   /** What is answered to an export. */
   readonly file?: (call: Received) => Answer | Promise<Answer>
   readonly language?: Locales
-  /** As the header `x-scope` writes it. */
-  readonly scope?: string
+  /** The person's homes, each as the header `x-scope` writes it. */
+  readonly scopes?: readonly string[]
 }
 const REPORTS = {
   students: {
@@ -89,13 +90,13 @@ const REPORTS = {
   },
 } as const
 async function open(name: keyof typeof REPORTS, options: Opened = {}) {
-  const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scope, file } = options
+  const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scopes = ['1'], file } = options
   const { at, call, export: exporting, Screen } = REPORTS[name]
   const received = serve((one) => {
     const { path, body } = one
     if (path === call) return reply(body as Record<string, unknown>)
     if (path === exporting) return file ? file(one) : { body: fileOf('rows'), headers: { 'x-rows': '2' } }
-    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === API.scope.scopes.path) return ok({ scopes: homes.length > 1 ? branchAndFaculty : smallTree })
     if (path === API.applications.filters.path) return ok(CHOICES)
     if (path === API.applications.certificateTypes.path)
       return ok({ certificatesTypes: TYPES[(body as { categoryId: 1 | 17 }).categoryId] })
@@ -103,8 +104,11 @@ async function open(name: keyof typeof REPORTS, options: Opened = {}) {
     if (path.startsWith('/api/students_admission_apps/')) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     return ok({})
   })
-  const [universityId, facultyId = null, branchId = null] = (scope ?? '1').split('.').map(Number)
-  const user = { ...SESSION, homes: [{ universityId: universityId!, facultyId, branchId }] }
+  const homes = scopes.map((scope) => {
+    const [universityId, facultyId = null, branchId = null] = scope.split('.').map(Number)
+    return { universityId: universityId!, facultyId, branchId }
+  })
+  const user = { ...SESSION, homes }
   const shown = await show(
     withSession(
       <ScopeProvider user={user}>
@@ -212,7 +216,7 @@ describe('the applied students report', () => {
     ['1.2', ['Faculty']],
     ['1.2.3', ['Faculty', 'Branch']],
   ])('drops what the scope %s fixes', async (scope, dropped) => {
-    await open('students', { scope })
+    await open('students', { scopes: [scope] })
     await row('Mona Adel')
     expect(headers()).toEqual(COLUMNS.filter((column) => !dropped.includes(column)))
   })
@@ -394,6 +398,16 @@ describe('the applied students report', () => {
       ]),
     )
   })
+  it('names all scopes of who works in several, on paper, and keeps the columns that they do not fix (issue 40)', async () => {
+    const { container } = await open('students', { scopes: ['1.2.3', '1.4'] })
+    await row('Mona Adel')
+    await waitFor(() =>
+      expect(container.querySelector('.qb-print-facts dl > div')!.textContent).toBe(
+        'ScopeCairo branch (Faculty of Medicine) and Faculty of Arts',
+      ),
+    )
+    expect(headers()).toEqual(COLUMNS)
+  })
   it('says that nobody applied', async () => {
     await open('students', { reply: () => page([]) })
     expect(await screen.findByText(/Nobody has applied here/)).toBeTruthy()
@@ -456,7 +470,7 @@ describe('the application status report', () => {
     expect(screen.getByRole('heading', { name: 'Application status: Waiting list, 2025/2026, First' })).toBeTruthy()
   })
   it('exports what it shows, in Arabic too', async () => {
-    const { user, exports } = await open('statuses', { search: '?appStatus=2', language: 'ar', scope: '1.1' })
+    const { user, exports } = await open('statuses', { search: '?appStatus=2', language: 'ar', scopes: ['1.1'] })
     await screen.findAllByRole('rowheader')
     await user.click(screen.getByRole('button', { name: 'تصدير' }))
     await waitFor(() => expect(save).toHaveBeenCalledOnce())

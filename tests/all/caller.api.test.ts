@@ -33,6 +33,7 @@ const NO_RECORDS: readonly string[] = [
   'decideAll',
   'takeBackBatch',
   'inviteSheet',
+  'test',
 ]
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>

@@ -212,10 +212,12 @@ withServer('every call', ({ server, db }) => {
       endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',
     )
     if (status !== 200) {
-      // samples of passwords are wrong on purpose
+      // samples of passwords are wrong on purpose, and there is no mail server
       expect(mayAnswer).toContain(body.code)
       expect(ERRORS[body.code!]).toBe(status)
-      expect(feature).toBe('session')
+      expect([feature, body.code]).toEqual(
+        feature === 'session' ? ['session', body.code] : ['outbox', 'MAIL_SERVER_MISSING'],
+      )
     } else if (endpoint.reply === 'file') {
       expect(raw.length).toBeGreaterThan(0)
       expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")

@@ -100,7 +100,7 @@ describe('the dialog of a test mail', () => {
   })
   it.each([
     [managerWithout('administration.can_manage_outbox'), /have permission to change anything/],
-    [{ ...MANAGER, scopeLevel: 13 as const }, /scope/],
+    [{ ...MANAGER, nodes: [{ universityId: 1, facultyId: 2 }] as const }, /scope/],
   ])('is not opened by who only sees, or in a faculty, and says why', async (access, why) => {
     const { user } = await openList({ options: { access } })
     await user.click(screen.getByRole('button', { name: 'Send a test mail' }))

@@ -158,7 +158,8 @@ describe('the scope of a person of two faculties', () => {
     await user.click(await row(ALL))
     expect(await screen.findByText("Sorry, this application doesn't work on this scope")).toBeTruthy()
     await user.click(await row(/^Faculty of Arts/))
-    await user.click(button('Save')!)
+    // the page that was waiting is fetched
+    await act(async () => user.click(button('Save')!))
     await waitFor(() => expect(sentBy(received, REASONS)).toBe('1.4'))
     expect(dialog()).toBeNull()
     await act(async () => go(PAGES['anywhere']!))

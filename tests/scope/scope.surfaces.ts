@@ -30,6 +30,8 @@ async function asOfBoth({ page }: BrowserSession): Promise<void> {
     await route.fulfill({ json })
   })
   await page.route(`**${API.scope.scopes.path}`, (route) => route.fulfill(reply({ scopes: branchAndFaculty })))
+  // the session is asked for when a page is loaded, not when an open one navigates
+  await page.goto('about:blank')
 }
 const ofBoth = (
   name: string,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { screen } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { officer } from '#machines/session/session.cases.ts'
-import type { LoginData } from '#schemas/session/session.schema.ts'
+import type { LoginData, SessionData } from '#schemas/session/session.schema.ts'
 import { api } from '#src/api/client.ts'
 import { SessionProvider, useSessionState } from '#src/features/session/index.ts'
 import { clearSession, storeSession } from '#src/features/session/session.store.ts'
@@ -42,7 +42,7 @@ export const sessionServer =
   }
 
 /** The browser of somebody who is logged in. */
-export function loggedIn(session = SESSION): void {
+export function loggedIn(session: SessionData = SESSION): void {
   storeToken('stored')
   storeSession(session)
   onTestFinished(clearSession)

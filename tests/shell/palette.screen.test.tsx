@@ -4,10 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import type { PaletteContext, PaletteInput } from '#machines/shell/palette.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
+import { storeScope } from '#src/api/credentials.ts'
 import { App } from '#src/app/app.tsx'
 import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { twoTrees } from '#tests/scope/scope.replies.ts'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 /** Issue 12, Keys and Command palette. */
@@ -34,18 +37,20 @@ async function open({
   language = 'en' as 'ar' | 'en',
   search = ok({ students: [AHMED] }) as Answer | ((call: Received) => Answer | Promise<Answer>),
   apps = items.apps,
+  session = SESSION as SessionData,
 } = {}) {
   clearHomeItems()
   const received = serve(
     sessionServer({
       '/api/private/list_home_items': ok({ ...items, apps }),
-      '/api/general_data/get_scopes/': ok({ scopes: smallTree }),
+      '/api/users/session/': ok(session),
+      '/api/general_data/get_scopes/': ok({ scopes: session.homes.length > 1 ? twoTrees : smallTree }),
       '/api/notifications/list/': ok({ unread: 0, results: [] }),
       '/api/sectors/list_sectors/': ok([SECTOR]),
       [SEARCH]: search,
     }),
   )
-  loggedIn()
+  loggedIn(session)
   const shown = await show(withSession(<App />), {
     at,
     language,
@@ -173,20 +178,26 @@ describe('the command palette', () => {
     expect(within(recent).getByRole('option').textContent).toContain('Home')
     expect(await current()).toContain('Home')
   })
+  const scopeOf = (received: readonly Received[]) =>
+    received.findLast(({ path }) => path === '/api/sectors/list_sectors/')?.headers.get('x-scope')
   it('changes the scope to a faculty by its name', async () => {
     const { user, palette, received } = await open()
     await palette()
     await field()
     await user.keyboard('medicine')
     await user.click(await screen.findByRole('option', { name: 'Faculty of Medicine' }))
-    await waitFor(() =>
-      expect(
-        received
-          .filter(({ path }) => path === '/api/sectors/list_sectors/')
-          .at(-1)
-          ?.headers.get('x-scope'),
-      ).toBe('1.2'),
-    )
+    await waitFor(() => expect(scopeOf(received)).toBe('1.2'))
+  })
+  it('goes back to all scopes of who has several (issue 40)', async () => {
+    const homes = [2, 4].map((facultyId) => ({ universityId: 1, facultyId, branchId: null }))
+    storeScope({ universityId: 1, facultyId: 4 })
+    const { user, palette, received } = await open({ session: { ...SESSION, homes } })
+    expect(scopeOf(received)).toBe('1.4')
+    await palette()
+    await field()
+    await user.keyboard('all your')
+    await user.click(await screen.findByRole('option', { name: 'All your scopes' }))
+    await waitFor(() => expect(scopeOf(received)).toBeNull())
   })
   it('offers the actions of the page with their keys, and does them', async () => {
     const { user, palette } = await open()

@@ -33,7 +33,7 @@ export const people = {
       isRoleActive: 'الدور قيد الاستخدام',
       isRoleWithinCaller: 'لا يتيح الدور ما لا يتيحه دور المستخدم',
       isHomeWithinCaller: 'النطاقات الجديدة داخل نطاق المستخدم',
-      areHomesApart: 'كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها',
+      isHomeApart: 'كل نطاق جديد مذكور مرة واحدة، وليس داخل نطاق آخر منها',
       hasScope: 'للدور المخصص لكلية أو فرع كلية أو فرع',
     },
     actions: {

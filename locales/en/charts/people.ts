@@ -33,7 +33,7 @@ export const people = {
       isRoleActive: 'the role is in use',
       isRoleWithinCaller: 'the role permits nothing that the user’s does not',
       isHomeWithinCaller: 'the new scope lies within the user’s',
-      areHomesApart: 'each new scope is named once, and none lies within another',
+      isHomeApart: 'each new scope is named once, and none lies within another',
       hasScope: 'a role meant for a faculty or a branch has one',
     },
     actions: {

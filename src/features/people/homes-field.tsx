@@ -121,7 +121,7 @@ export function HomesField({ fieldPathId: { $id: id }, formData, uiSchema, disab
   const canAdd = homes.length < HOMES_MAX && homes.every(({ facultyId }) => facultyId !== undefined)
   return (
     <fieldset className="qb-form-group qb-homes" id={id} ref={frame}>
-      <legend>{t.fields.homes()}</legend>
+      <legend className={isAlone ? 'qb-visually-hidden' : undefined}>{t.fields.homes()}</legend>
       {homes.map((home, at) => {
         const { facultyId, branchId } = home
         const row = `/homes/${at}`

@@ -55,7 +55,7 @@ export function errorsAtFields(failing: readonly string[], form: AssignmentForm,
   const atFields: Readonly<Record<string, FieldError>> = {
     isRoleWithinCaller: { path: '/roleId', code: 'ROLE_ABOVE_CALLER' },
     isHomeWithinCaller: { path: `/homes/${firstOutside(form, caller)}`, code: 'HOME_NOT_ALLOWED' },
-    areHomesApart: { path: `/homes/${firstCovered(homes)}`, code: 'HOMES_OVERLAP' },
+    isHomeApart: { path: `/homes/${firstCovered(homes)}`, code: 'HOMES_OVERLAP' },
     hasScope: { path: `/homes/${homes.findIndex(isWhole)}/facultyId`, code: 'ROLE_NEEDS_SCOPE' },
     isAdministratorKept: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
   }

@@ -3,7 +3,7 @@ import { Edit } from '@blueprintjs/icons'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useScope } from './scope-provider.tsx'
-import { usePlaceNames } from './scope-text.ts'
+import { usePlaceNames } from './place-names.ts'
 import './scope.css'
 
 /**

@@ -14,7 +14,8 @@ import { scopeMachine, type ScopeActor } from './scope.actors.ts'
 const ActorContext = createContext<ScopeActor | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
-const homesOf = ({ homes }: SessionData): Nodes => {
+/** A process of the release before names one home alone. */
+const homesOf = ({ home, homes = [home] }: Partial<SessionData> & Pick<SessionData, 'home'>): Nodes => {
   const [first, ...more] = homes.map(({ universityId, facultyId, branchId }): Scope => ({
     universityId,
     ...(facultyId !== null && { facultyId }),

@@ -4,7 +4,7 @@ import { onlyOne, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts
 import { areAllowed, type Nodes } from '#schemas/scope-levels.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { usePlaceNames } from './scope-text.ts'
+import { usePlaceNames } from './place-names.ts'
 
 interface ScopeTreeProps {
   readonly positioned: readonly TreeNode[]

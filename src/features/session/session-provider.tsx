@@ -28,7 +28,12 @@ function resumed(): InputFrom<typeof sessionFlow> {
   return { hasToken, stored }
 }
 
-const rightsOf = ({ role, permissions, homes }: SessionData) => [role, permissions.toSorted(), homes]
+// a process of the release before names one home alone
+const rightsOf = ({ role, permissions, home, homes = [home] }: Omit<SessionData, 'homes'> & Partial<SessionData>) => [
+  role,
+  permissions.toSorted(),
+  homes,
+]
 
 /** After a change of the user's role or scope: the page follows at once, and says so (issue 40). */
 async function adoptRights(actor: SessionActor): Promise<void> {

@@ -9,8 +9,10 @@ export class ScopeDialog extends Screen {
   tree() {
     return this.box().getByRole('tree')
   }
+  /** By the beginning of its name: the row of all scopes names each of them too. */
   node(name: string | RegExp) {
-    return this.tree().getByRole('treeitem', { name })
+    const begins = (text: string) => new RegExp(`^${text.replaceAll(/[()|.]/g, '\\$&')}`)
+    return this.tree().getByRole('treeitem', { name: typeof name === 'string' ? begins(name) : name })
   }
   search() {
     return this.box().getByLabel(this.t.scope.search())
