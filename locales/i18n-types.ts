@@ -17324,6 +17324,276 @@ export type NamespaceChartsTranslation = {
 				lastAdministrator: string
 			}
 		}
+		peopleSheet: {
+			/**
+			 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+			 */
+			name: string
+			/**
+			 * م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن​:​ ​ي​ُ​خ​ت​ا​ر​ ​و​ي​ُ​ق​ر​أ​ ​و​ت​ُ​ف​ح​ص​ ​ص​ف​و​ف​ه​ ​ص​ف​ً​ّ​ا​ ​ص​ف​ً​ّ​ا​،​ ​ث​م​ ​ت​د​ع​و​ ​م​ه​م​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * م​ل​ف​ ​غ​ي​ر​ ​م​ق​ب​و​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ُ​ق​ب​ل​ ​ا​ل​م​ل​ف​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ف​ح​ص​ ​ا​ل​م​ل​ف​ ​و​ي​ُ​ق​ر​أ​ ​ب​م​ع​ز​ل​ ​ع​ن​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ت​ي​ ​ت​ب​ق​ى​ ​ق​ا​ب​ل​ة​ ​ل​ل​ا​س​ت​خ​د​ا​م​.
+					 */
+					about: string
+				}
+				checking: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ي​ذ​ك​ر​ ​ا​ل​خ​ا​د​م​ ​أ​خ​ط​ا​ء​ ​ك​ل​ ​ص​ف​،​ ​و​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				unchecked: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ف​ح​ص​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ق​ُ​ر​ئ​ ​م​ن​ ​ا​ل​م​ل​ف​.
+					 */
+					about: string
+				}
+				preview: {
+					/**
+					 * م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ظ​ه​ر​ ​ك​ل​ ​ص​ف​ ​ب​أ​خ​ط​ا​ئ​ه​،​ ​و​ع​د​د​ ​م​ن​ ​س​ت​ُ​ر​س​ل​ ​إ​ل​ي​ه​م​ ​ا​ل​د​ع​و​ا​ت​.
+					 */
+					about: string
+				}
+				starting: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ب​د​ء
+					 */
+					name: string
+					/**
+					 * ت​ُ​ر​س​ل​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ب​ل​ا​ ​أ​خ​ط​ا​ء​،​ ​و​ت​ب​د​أ​ ​م​ه​م​ة​ ​ب​د​ع​و​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
+					 */
+					about: string
+				}
+				started: {
+					/**
+					 * ب​د​أ​ت​ ​ا​ل​د​ع​و​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ع​ر​ض​ ​ص​ف​ح​ة​ ​ا​ل​م​ه​م​ة​ ​ن​ت​ي​ج​ة​ ​ك​ل​ ​ص​ف​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				file_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​م​ل​ف​ ​ا​ل​م​س​ت​خ​د​م​ي​ن
+					 */
+					step: string
+				}
+				file_another: {
+					/**
+					 * م​ل​ف​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ل​ف​ ​آ​خ​ر​»
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				sheet_check: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص​»
+					 */
+					step: string
+				}
+				sheet_invite: {
+					/**
+					 * د​ع​و​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​د​ع​و​ة​»​ ​م​ع​ ​ع​د​د​ ​ا​ل​أ​ش​خ​ا​ص
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن​،​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+				 */
+				isRefused: string
+				/**
+				 * ي​و​ج​د​ ​ص​ف​ ​ب​ل​ا​ ​أ​خ​ط​ا​ء
+				 */
+				hasInvitable: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ق​ر​و​ء​ة
+				 */
+				setSheet: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ب​و​ل​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
+				 */
+				setRefusal: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​أ​خ​ط​ا​ء​ ​ا​ل​ص​ف​و​ف
+				 */
+				setCheck: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				setProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				clearProblem: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
+				 */
+				clearAll: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​ص​ف​ح​ة​ ​ا​ل​م​ه​م​ة
+				 */
+				showJob: string
+			}
+			invokes: {
+				readFile: {
+					/**
+					 * ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن
+						 */
+						read: string
+						/**
+						 * م​ل​ف​ ​ل​ا​ ​ي​ُ​ق​ر​أ​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+						 */
+						refused: string
+					}
+					error: {
+						/**
+						 * ت​ت​ع​ط​ل​ ​ا​ل​ص​ف​ح​ة​ ​ن​ف​س​ه​ا
+						 */
+						thrown: string
+					}
+				}
+				checkLines: {
+					/**
+					 * ف​ح​ص​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​أ​خ​ط​ا​ء​ ​ف​ي​ ​أ​ي​ ​ص​ف
+						 */
+						faultless: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​ب​ع​ض​ ​ا​ل​ص​ف​و​ف​ ​أ​خ​ط​ا​ء​،​ ​و​ل​ا​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​ ​أ​خ​ط​ا​ء
+						 */
+						none: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				inviteLines: {
+					/**
+					 * ب​د​ء​ ​ا​ل​د​ع​و​ا​ت
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​م​ه​م​ة
+						 */
+						begun: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ش​ي​ء​ ​ق​ب​ل​ه​ا
+				 */
+				plain: string
+			}
+		}
 		role: {
 			/**
 			 * ا​ل​د​و​ر
@@ -50423,6 +50693,276 @@ export type TranslationFunctions = {
 					 * الشخص آخر مدير نظام نشط
 					 */
 					lastAdministrator: () => LocalizedString
+				}
+			}
+			peopleSheet: {
+				/**
+				 * دعوات من ملف
+				 */
+				name: () => LocalizedString
+				/**
+				 * ملف مستخدمين: يُختار ويُقرأ وتُفحص صفوفه صفًّا صفًّا، ثم تدعو مهمة أصحابها.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار ملف.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * ملف غير مقبول
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يُقبل الملف: يُذكر السبب، وفي انتظار ملف آخر.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * جارٍ القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُفحص الملف ويُقرأ بمعزل عن الصفحة التي تبقى قابلة للاستخدام.
+						 */
+						about: () => LocalizedString
+					}
+					checking: {
+						/**
+						 * جارٍ الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * يذكر الخادم أخطاء كل صف، ولا يُحفظ شيء.
+						 */
+						about: () => LocalizedString
+					}
+					unchecked: {
+						/**
+						 * تعذّر الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّر الفحص: يُذكر السبب، ويبقى ما قُرئ من الملف.
+						 */
+						about: () => LocalizedString
+					}
+					preview: {
+						/**
+						 * معاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يظهر كل صف بأخطائه، وعدد من ستُرسل إليهم الدعوات.
+						 */
+						about: () => LocalizedString
+					}
+					starting: {
+						/**
+						 * جارٍ البدء
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُرسل الصفوف التي بلا أخطاء، وتبدأ مهمة بدعوة أصحابها.
+						 */
+						about: () => LocalizedString
+					}
+					started: {
+						/**
+						 * بدأت الدعوات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعرض صفحة المهمة نتيجة كل صف.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					file_choose: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر ملف المستخدمين
+						 */
+						step: () => LocalizedString
+					}
+					file_another: {
+						/**
+						 * ملف آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «ملف آخر»
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_check: {
+						/**
+						 * إعادة الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة الفحص»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_invite: {
+						/**
+						 * دعوة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «دعوة» مع عدد الأشخاص
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * الملف ليس ملف مستخدمين، أو لا يجوز فتحه
+					 */
+					isRefused: () => LocalizedString
+					/**
+					 * يوجد صف بلا أخطاء
+					 */
+					hasInvitable: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحتفظ بالصفوف المقروءة
+					 */
+					setSheet: () => LocalizedString
+					/**
+					 * يحتفظ بسبب عدم قبول الملف لعرضه
+					 */
+					setRefusal: () => LocalizedString
+					/**
+					 * يحتفظ بأخطاء الصفوف
+					 */
+					setCheck: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					setProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					clearProblem: () => LocalizedString
+					/**
+					 * ينسى الملف وكل ما فيه
+					 */
+					clearAll: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح وصفحة المهمة
+					 */
+					showJob: () => LocalizedString
+				}
+				invokes: {
+					readFile: {
+						/**
+						 * قراءة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * ملف مستخدمين
+							 */
+							read: () => LocalizedString
+							/**
+							 * ملف لا يُقرأ أو لا يجوز فتحه
+							 */
+							refused: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تتعطل الصفحة نفسها
+							 */
+							thrown: () => LocalizedString
+						}
+					}
+					checkLines: {
+						/**
+						 * فحص الصفوف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: لا أخطاء في أي صف
+							 */
+							faultless: () => LocalizedString
+							/**
+							 * يجيب الخادم: في بعض الصفوف أخطاء، ولا يُرسل بريد
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: في كل الصفوف أخطاء
+							 */
+							none: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					inviteLines: {
+						/**
+						 * بدء الدعوات
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: المهمة
+							 */
+							begun: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا شيء قبلها
+					 */
+					plain: () => LocalizedString
 				}
 			}
 			role: {

@@ -89,7 +89,7 @@ describe('the sheet of invitations', () => {
   })
   it('takes a file that is dropped', async () => {
     await open()
-    fireEvent.drop(screen.getByRole('region', { name: /^Sheet of people/ }), {
+    fireEvent.drop(screen.getByLabelText(/^Sheet of people/, { selector: 'input' }), {
       dataTransfer: { files: [new File(['x'], 'people.csv')] },
     })
     expect(await screen.findByRole('button', { name: 'Invite 2 people' })).toBeTruthy()
@@ -120,7 +120,7 @@ describe('the sheet of invitations', () => {
     await choose(name, new File([new Uint8Array(size)], name))
     // the field offers only files that are taken: what is dropped may be another
     if (screen.queryByRole('alert') === null)
-      fireEvent.drop(screen.getByRole('region', { name: /^Sheet of people/ }), {
+      fireEvent.drop(screen.getByLabelText(/^Sheet of people/, { selector: 'input' }), {
         dataTransfer: { files: [new File([new Uint8Array(size)], name)] },
       })
     expect((await screen.findByRole('alert')).textContent).toContain(text)

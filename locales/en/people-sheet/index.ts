@@ -42,7 +42,7 @@ const en_people_sheet = {
   sheet: '{name}: {{rows:no rows|1 row|?? rows}}',
   readSheet: 'The file has more than one sheet; the one that was read: {name}.',
   leftOut:
-    '{{count:The file has no faults.|1 row has faults: that person is not invited.|?? rows have faults: these people are not invited.}}',
+    '{{count:The file has no faults.|1 row has faults, and that person is not invited.|?? rows have faults, and these people are not invited.}}',
   nobody: 'All rows have faults. Correct the file and choose it again.',
   unmailed:
     'No mail server is set up yet, so no links are made now. After the invitation open the page of each person, press “New link”, and hand over the link.',

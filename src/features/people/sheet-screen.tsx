@@ -155,15 +155,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
     if (file) onChoose(file)
   }
   return (
-    <section
-      className="qb-panel qb-people-sheet-choose"
-      aria-label={t.file()}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        choose(event.dataTransfer.files[0])
-      }}
-    >
+    <section className="qb-panel qb-people-sheet-choose" aria-label={t.file()}>
       <p>{t.lead()}</p>
       <Button icon="download" text={t.template()} loading={template.isBusy} onClick={() => void template.download()} />
       <FormGroup label={t.file()} labelFor={id}>
@@ -172,6 +164,11 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
           text={t.choose()}
           buttonText={t.browse()}
           inputProps={{ id, accept: '.xlsx,.csv' }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            choose(event.dataTransfer.files[0])
+          }}
           onInputChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             // the user can correct the file and choose it again
