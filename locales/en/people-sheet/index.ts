@@ -3,6 +3,7 @@ import type { NamespacePeopleSheetTranslation } from '../../i18n-types.ts'
 /** People invited by a sheet: the template, the chosen file, and what is wrong with it. */
 const en_people_sheet = {
   title: 'Invite people by a sheet',
+  back: 'All people',
   lead: 'Fill in the template, a row for each person, and choose it here. The file is read in this browser, and you see what is wrong with it before anybody is invited.',
   template: 'Download the template',
   sheets: { people: 'People', notes: 'How to fill it in', faulty: 'Rows with faults' },

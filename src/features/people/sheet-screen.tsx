@@ -18,9 +18,11 @@ import { api } from '#src/api/client.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { addressOf } from '#src/kit/list/list-address.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { readSpreadsheet } from '#src/lib/spreadsheet/read.ts'
+import { LIST_NAME, LIST_PATH } from './people.list.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { useSheetTemplate } from './use-sheet-template.ts'
 import './people-sheet.css'
@@ -88,6 +90,7 @@ export function SheetScreen() {
           {state.can({ type: 'file.another' }) && (
             <Button icon="upload" text={t.another()} onClick={() => actor.send({ type: 'file.another' })} />
           )}
+          <Button icon="arrow-left" text={t.back()} onClick={() => navigate(addressOf(LIST_NAME, LIST_PATH))} />
         </div>
       </header>
       {refusal && <Refusal refusal={refusal} />}

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { formatFor } from '#src/lib/format.ts'
 import { ListPage } from './list.page.ts'
 import { PeoplePage } from './people.page.ts'
 
@@ -15,7 +16,10 @@ export class PeopleSheetPage extends ListPage {
   }
   /** The button that invites so many people. */
   inviteButton(count: number): Locator {
-    return this.page.getByRole('button', { name: this.own.invite({ count }), exact: true })
+    return this.page.getByRole('button', {
+      name: this.own.invite({ count: formatFor(this.language, 'latn').count(count) }),
+      exact: true,
+    })
   }
   /** The cell of a row with this text. */
   cell(text: string): Locator {
