@@ -40,6 +40,7 @@ import { generalStatisticEndpoints } from './general-statistic/general-statistic
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
+import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -91,6 +92,7 @@ export const API = {
   uploads: uploadsEndpoints,
   people: peopleEndpoints,
   roles: rolesEndpoints,
+  seasons: seasonsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

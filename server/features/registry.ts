@@ -41,6 +41,7 @@ import { recommendedReportHandlers } from './recommended-report/recommended-repo
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
+import { seasonsHandlers } from './seasons/seasons.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -88,4 +89,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   uploads: uploadsHandlers,
   people: peopleHandlers,
   roles: rolesHandlers,
+  seasons: seasonsHandlers,
 }

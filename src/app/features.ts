@@ -33,6 +33,7 @@ import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
 import { roles } from '#src/features/roles/index.ts'
+import { seasons } from '#src/features/seasons/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -87,6 +88,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   uploads,
   people,
   roles,
+  seasons,
 }
 
 /** The pages below /home of all features. */

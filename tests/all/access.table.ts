@@ -63,6 +63,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'people.can_manage_people': ['admin'],
   'roles.can_view_roles': ['admin'],
   'roles.can_manage_roles': ['admin'],
+  'seasons.can_view_seasons': ['admin'],
+  'seasons.can_manage_seasons': ['admin'],
 }
 
 /**
@@ -535,5 +537,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/roles/create/', 'PUT /api/roles/update/', 'POST /api/roles/retire/', 'POST /api/roles/restore/'],
     ['roles.can_manage_roles', UNIVERSITY],
+  ),
+  // Seasons are the whole university's (issue 41).
+  ...rows(['GET /api/seasons/list/'], ['seasons.can_view_seasons', UNIVERSITY]),
+  ...rows(
+    [
+      'POST /api/seasons/add/',
+      'PUT /api/seasons/update/',
+      'POST /api/seasons/move/',
+      'DELETE /api/seasons/remove/',
+    ],
+    ['seasons.can_manage_seasons', UNIVERSITY],
   ),
 }

@@ -37,6 +37,7 @@ export const viewer = {
     'admission-rules': 'قواعد الالتحاق',
     people: 'المستخدمون',
     roles: 'الأدوار',
+    seasons: 'المواسم',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

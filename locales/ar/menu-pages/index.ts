@@ -7,6 +7,7 @@ const ar_menu_pages = {
   Administration: 'الإدارة',
   ApprovalRules: 'قواعد القبول',
   ReportsAndStatistics: 'التقارير والإحصائيات',
+  SetUp: 'الإعداد',
   page10: 'القطاعات',
   page11: 'أنواع الشهادات',
   page12: 'الشهادات',
@@ -36,6 +37,7 @@ const ar_menu_pages = {
   page903: 'أسباب الرفض',
   page904: 'المستندات المطلوبة',
   page905: 'صندوق الصادر',
+  page908: 'المواسم',
   page910: 'المستخدمون',
   page911: 'الأدوار',
 } satisfies BaseTranslation

@@ -61,5 +61,7 @@ const ar_permissions = {
   people_can_manage_people: 'دعوة المستخدمين وتغيير أدوارهم ونطاقاتهم',
   roles_can_view_roles: 'الاطلاع على الأدوار وعلى صلاحيات كل شخص',
   roles_can_manage_roles: 'إضافة الأدوار وتعديلها',
+  seasons_can_view_seasons: 'الاطلاع على المواسم',
+  seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',
 } satisfies BaseTranslation
 export default ar_permissions

@@ -22,6 +22,7 @@ import { scope } from './scope.js'
 import { services } from './services.js'
 import { people } from './people.js'
 import { roles } from './roles.js'
+import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
 import { session } from './session.js'
@@ -68,6 +69,7 @@ const en_charts = {
     ...savedViews,
     ...people,
     ...roles,
+    ...seasons,
     ...studentAccounts,
     ...scope,
     ...shell,

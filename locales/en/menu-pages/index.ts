@@ -7,6 +7,7 @@ const en_menu_pages = {
   Administration: 'Administration',
   ApprovalRules: 'Approval rules',
   ReportsAndStatistics: 'Reports and statistics',
+  SetUp: 'Set-up',
   page10: 'Sectors',
   page11: 'Certificate types',
   page12: 'Certificates',
@@ -36,6 +37,7 @@ const en_menu_pages = {
   page903: 'Reasons of refusal',
   page904: 'Required papers',
   page905: 'Outbox',
+  page908: 'Seasons',
   page910: 'People',
   page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation

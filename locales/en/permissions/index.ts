@@ -61,5 +61,7 @@ const en_permissions: NamespacePermissionsTranslation = {
   people_can_manage_people: 'Invites people, and changes their roles and scopes',
   roles_can_view_roles: 'Sees roles, and who can do what',
   roles_can_manage_roles: 'Adds and changes roles',
+  seasons_can_view_seasons: 'Sees seasons',
+  seasons_can_manage_seasons: 'Adds, opens and finishes seasons',
 }
 export default en_permissions
