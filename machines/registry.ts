@@ -144,6 +144,7 @@ export type MachineOwner =
       | 'uploads'
       | 'people'
       | 'roles'
+      | 'seasons'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */

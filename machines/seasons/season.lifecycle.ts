@@ -36,11 +36,6 @@ export type SeasonEvent =
   | { readonly type: 'season.replace' }
 
 const meta = requirement('issue 41')
-const step = <const T extends string, const G extends readonly string[]>(target: T, ...guards: G) => ({
-  guard: and([...MAY_MANAGE, ...guards] as const),
-  target,
-  meta,
-})
 const edit = { 'season.edit': { guard: and([...MAY_MANAGE]), actions: 'setDates', meta } } as const
 const replace = { 'season.replace': { actions: 'unsetCurrent', meta } } as const
 /** In use: it can become the current season, and another one can take its place. */
@@ -81,15 +76,15 @@ export const seasonLifecycle = setup({
     absent: {
       description: 'Does not exist.',
       meta,
-      on: { 'season.add': step('planned') },
+      on: { 'season.add': { guard: and([...MAY_MANAGE]), target: 'planned', meta } },
     },
     planned: {
       description: 'Its year, its semester and perhaps its dates are known.',
       meta,
       on: {
         ...edit,
-        'season.prepare': step('preparing'),
-        'season.remove': step('absent', 'isUnused'),
+        'season.prepare': { guard: and([...MAY_MANAGE]), target: 'preparing', meta },
+        'season.remove': { guard: and([...MAY_MANAGE, 'isUnused']), target: 'absent', meta },
       },
     },
     preparing: {
@@ -97,8 +92,8 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...use,
-        'season.open': step('open', 'hasDates', 'isNotOver'),
-        'season.back': step('planned', 'isNotCurrent'),
+        'season.open': { guard: and([...MAY_MANAGE, 'hasDates', 'isNotOver']), target: 'open', meta },
+        'season.back': { guard: and([...MAY_MANAGE, 'isNotCurrent']), target: 'planned', meta },
       },
     },
     open: {
@@ -106,8 +101,8 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...use,
-        'season.close': step('closed'),
-        'season.back': step('preparing', 'hasNoApplications'),
+        'season.close': { guard: and([...MAY_MANAGE]), target: 'closed', meta },
+        'season.back': { guard: and([...MAY_MANAGE, 'hasNoApplications']), target: 'preparing', meta },
       },
     },
     closed: {
@@ -115,8 +110,8 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...use,
-        'season.decide': step('deciding'),
-        'season.back': step('open', 'isNotOver'),
+        'season.decide': { guard: and([...MAY_MANAGE]), target: 'deciding', meta },
+        'season.back': { guard: and([...MAY_MANAGE, 'isNotOver']), target: 'open', meta },
       },
     },
     deciding: {
@@ -124,8 +119,8 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...use,
-        'season.finish': step('finished', 'hasNothingUndecided', 'hasNothingToExport'),
-        'season.back': step('closed'),
+        'season.finish': { guard: and([...MAY_MANAGE, 'hasNothingUndecided', 'hasNothingToExport']), target: 'finished', meta },
+        'season.back': { guard: and([...MAY_MANAGE]), target: 'closed', meta },
       },
     },
     finished: {
@@ -133,14 +128,14 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...replace,
-        'season.archive': step('archived', 'isNotCurrent'),
-        'season.back': step('deciding'),
+        'season.archive': { guard: and([...MAY_MANAGE, 'isNotCurrent']), target: 'archived', meta },
+        'season.back': { guard: and([...MAY_MANAGE]), target: 'deciding', meta },
       },
     },
     archived: {
       description: 'Left out of lists of seasons until it is asked for.',
       meta,
-      on: { 'season.back': step('finished') },
+      on: { 'season.back': { guard: and([...MAY_MANAGE]), target: 'finished', meta } },
     },
   },
 })

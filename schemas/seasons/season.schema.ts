@@ -39,7 +39,7 @@ export const UNDECIDED: readonly number[] = [
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 /** The calendar year in which an academic year begins. */
 const firstYear = withMessages(
-  { type: ['integer', 'null'], minimum: FIRST_YEAR, maximum: LAST_YEAR },
+  { type: 'integer', minimum: FIRST_YEAR, maximum: LAST_YEAR },
   { type: 'INT_NUMBER_FIELD', minimum: 'SEASON_YEAR_RANGE', maximum: 'SEASON_YEAR_RANGE' },
 )
 

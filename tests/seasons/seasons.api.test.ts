@@ -185,7 +185,7 @@ withServer('seasons', ({ login, db }) => {
     const LONG = 'الفصل '.repeat(60).trim()
     const semester = { semesterId: null, semesterArName: 'الفصل الصيفي الثاني', semesterEnName: 'Second Summer' }
     it.each([
-      ['without a year', { firstYear: null }, '/firstYear', 'REQUIRED_FIELD'],
+      ['without a year', { firstYear: undefined }, '/firstYear', 'REQUIRED_FIELD'],
       ['with a year of five digits', { firstYear: 20_270 }, '/firstYear', 'SEASON_YEAR_RANGE'],
       ['with a new year that there is', { firstYear: 2025 }, '/firstYear', 'SEASON_YEAR_EXISTS'],
       ['with a year that there is not', { yearId: 999 }, '/yearId', 'INVALID_CHOICE'],

@@ -8,7 +8,7 @@ import type { SeasonMove, SeasonRow, SeasonState } from '#schemas/seasons/season
 import { SeasonsScreen } from '#src/features/seasons/seasons-screen.tsx'
 import { currentSeason } from '#src/kit/season.tsx'
 import { lifecycleDriver, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { chooseFilter, managerWithout, ok, seeWhyNot, serve, show } from '../kit/support.tsx'
+import { managerWithout, ok, seeWhyNot, serve, show } from '../kit/support.tsx'
 import { LIST, SEASONS, seasonRow } from './seasons.replies.ts'
 
 const calls = API.seasons
@@ -29,9 +29,12 @@ async function openSeasons(
   const rowOf = async (state: string) => within((await screen.findByText(state)).closest('tr')!)
   return { ...shown, bodies, rowOf }
 }
+type User = Awaited<ReturnType<typeof show>>['user']
+const showState = (user: User, state: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: 'State' }), state)
 const dialog = async () => within(await screen.findByRole('dialog'))
 const DAYS = { startsOn: '2028-07-09', endsOn: '2028-09-30' }
-const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: Awaited<ReturnType<typeof show>>['user']) => {
+const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: User) => {
   for (const [label, day] of [
     ['Start date', '09/07/2028'],
     ['End date', '30/09/2028'],
@@ -46,10 +49,10 @@ const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: Awaited<
 describe('the list of seasons', () => {
   it('shows year, semester, state, counts and which one is current; archived ones when they are asked for', async () => {
     const { user, rowOf } = await openSeasons()
-    const open = await rowOf('Open for applying')
+    const open = await rowOf('Open')
     for (const text of ['2026/2027', 'First Semester', 'Current season', '13,120', '9,410']) open.getByText(text)
     expect(screen.queryByText('2024/2025')).toBeNull()
-    await chooseFilter(user, 'State', 'Archived')
+    await showState(user, 'Archived')
     expect(await screen.findByText('2024/2025')).toBeTruthy()
     expect(screen.queryByText('2026/2027')).toBeNull()
   })
@@ -176,8 +179,12 @@ describe('the life of a season, on its row', () => {
             MOVES.map((move) => [
               `season.${move}`,
               async () => {
+                const isArchived = now?.state === 'archived'
                 await press(`season.${move}`)
                 await confirm(ACTS[move])
+                // it is in another list then
+                if (move === 'archive') await showState(shown.user, 'Archived')
+                if (isArchived) await showState(shown.user, 'All but archived')
               },
             ]),
           ),

@@ -9,9 +9,9 @@ export const seasons = {
       absent: { name: 'Absent', about: 'Does not exist.' },
       planned: { name: 'Planned', about: 'Its year, its semester and perhaps its dates are known.' },
       preparing: { name: 'Being prepared', about: 'Its rules and its calendar are prepared; nobody can apply yet.' },
-      open: { name: 'Open for applying', about: 'Applications are made and decided.' },
+      open: { name: 'Open', about: 'Applications are made and decided.' },
       closed: {
-        name: 'Closed for applying',
+        name: 'Closed',
         about: 'No application is made any more; those that there are can be decided.',
       },
       deciding: { name: 'Being decided', about: 'The last applications are decided.' },

@@ -31,8 +31,8 @@ const en_seasons = {
   states: {
     planned: 'Planned',
     preparing: 'Being prepared',
-    open: 'Open for applying',
-    closed: 'Closed for applying',
+    open: 'Open',
+    closed: 'Closed',
     deciding: 'Being decided',
     finished: 'Finished',
     archived: 'Archived',

@@ -34,6 +34,7 @@ import {
   overlaps,
   semesterChoices,
   updateSeason,
+  type Dates,
   type StoredSeason,
 } from './seasons.sql.ts'
 
@@ -111,8 +112,8 @@ async function semesterOf(trx: Trx, { semesterId, semesterArName, semesterEnName
   return insertSemester(trx, names)
 }
 /** @throws AppError at the first day */
-async function requireFreeDates(trx: Trx, ...of: Parameters<typeof overlaps> extends [Trx, ...infer R] ? R : never) {
-  if (await overlaps(trx, ...of)) throw invalid('/startsOn', 'SEASON_OVERLAPS')
+async function requireFreeDates(trx: Trx, dates: Dates, of: Parameters<typeof overlaps>[2]): Promise<void> {
+  if (await overlaps(trx, dates, of)) throw invalid('/startsOn', 'SEASON_OVERLAPS')
 }
 
 /** Takes the place of the season that is current, whose year and semester are the active ones no more. */
@@ -186,7 +187,7 @@ export const seasonsHandlers: Handlers<typeof seasonsEndpoints> = {
         async write(season, next) {
           await requireFreeDates(trx, dates, { id: season.id, semesterId: season.semester_id })
           await updateSeason(trx, season.id, { ...dates, ...next })
-          return { changes: differences<typeof dates | StoredSeason>(season, dates) }
+          return { changes: differences<Dates>(season, dates) }
         },
       }),
     )

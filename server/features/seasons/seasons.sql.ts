@@ -58,7 +58,8 @@ export async function lockCurrent(trx: Trx): Promise<StoredSeason | undefined> {
   return current && lockSeason(trx, current.id)
 }
 
-interface Dates {
+/** The first and the last day on which applications are made; null: not known yet. */
+export interface Dates {
   readonly starts_on: string | null
   readonly ends_on: string | null
 }

@@ -9,7 +9,7 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { FORWARD, type SeasonList } from './seasons.list.ts'
+import { FORWARD, IN_USE, type SeasonList } from './seasons.list.ts'
 import './seasons.css'
 
 const INTENT: Readonly<Partial<Record<SeasonState, Intent>>> = {
@@ -108,7 +108,6 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
         cell: (row) => {
           const { state, isCurrent, startsOn, endsOn } = row
           const forward = FORWARD[state]
-          const isInUse = seasonLifecycle.states[state].on['season.makeCurrent'] !== undefined
           return (
             <RowActions name={nameOf(row)}>
               {forward && (
@@ -128,7 +127,7 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
                   onAct={() => openQuestion('back', row)}
                 />
               )}
-              {isInUse && !isCurrent && (
+              {IN_USE.includes(state) && !isCurrent && (
                 <ActionButton
                   icon="star"
                   label={t.moves.makeCurrent.act()}

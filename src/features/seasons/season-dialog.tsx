@@ -2,7 +2,6 @@ import { forms } from 'virtual:validators/seasons'
 import { useMemo } from 'react'
 import type { Draft } from '#machines/shared/record-dialog.flow.ts'
 import {
-  academicYearOf,
   newSeasonErrors,
   seasonDateErrors,
   type NewSeason,
@@ -78,14 +77,12 @@ export function SeasonDialog({ dialog, choices, nameOf }: SeasonDialogProps) {
   )
 }
 
-/** What the dialog of a new season begins with: the first year that there is not, and the active semester. */
+/** What the dialog of a new season begins with: the year after the last one, and the active semester. */
 export const firstDraft = ({ years, semesters }: SeasonChoices): Draft => {
   const starts = years.map(({ name }) => Number.parseInt(name.en, 10)).filter(Number.isInteger)
-  const isKnown = (first: number) => years.some(({ name }) => name.en === academicYearOf(first).name)
-  const next = starts.length === 0 ? undefined : Math.max(...starts) + 1
   return {
     yearId: null,
-    ...(next !== undefined && !isKnown(next) && { firstYear: next }),
+    ...(starts.length > 0 && { firstYear: Math.max(...starts) + 1 }),
     semesterId: semesters.find(({ active }) => active)?.id ?? semesters[0]?.id ?? null,
   }
 }

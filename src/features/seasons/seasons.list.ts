@@ -11,8 +11,7 @@ import {
   type SeasonState,
 } from '#schemas/seasons/season.schema.ts'
 import type { seasonsEndpoints } from '#schemas/seasons/seasons.endpoints.ts'
-import { api } from '#src/api/client.ts'
-import type { CallOptions } from '#src/api/client.ts'
+import { api, type CallOptions } from '#src/api/client.ts'
 import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 import { currentSeason } from '#src/kit/season.tsx'
@@ -32,15 +31,17 @@ export const FORWARD = {
   finished: 'archive',
   archived: null,
 } as const satisfies Readonly<Record<SeasonState, SeasonMove | null>>
+/** The states in which a season can become the current one. */
+export const IN_USE: readonly SeasonState[] = ['preparing', 'open', 'closed', 'deciding']
 
-const move = async (move: SeasonMove, { id, version }: SeasonRow, call: CallOptions) => {
+async function moveSeason(move: SeasonMove, { id, version }: SeasonRow, call: CallOptions) {
   const reply = await api.seasons.move({ id, version, move }, call)
   if (move === 'makeCurrent') currentSeason.notify()
   return reply
 }
 const moves = Object.fromEntries(
-  SEASON_MOVES.map((each) => [each, (row: SeasonRow, call: CallOptions) => move(each, row, call)]),
-) as Record<SeasonMove, (row: SeasonRow, call: CallOptions) => ReturnType<typeof move>>
+  SEASON_MOVES.map((each) => [each, (row: SeasonRow, call: CallOptions) => moveSeason(each, row, call)]),
+) as Record<SeasonMove, (row: SeasonRow, call: CallOptions) => ReturnType<typeof moveSeason>>
 
 /** All seasons come at once, the newest first. `onLoaded` gets what a new one may have. */
 export const seasonsSpec = (

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { NewSeason, SeasonState } from '#schemas/seasons/season.schema.ts'
 import { ListPage } from './list.page.ts'
 
 /** Seasons (issue 41). */
@@ -12,13 +13,14 @@ export class SeasonsPage extends ListPage {
     return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.t.seasons.add(), exact: true })
   }
   /** Of the first row in a state, by its icon: one that is not offered is called otherwise. */
-  act(state: keyof typeof this.t.seasons.states, icon: 'edit' | 'undo' | 'star' | 'trash'): Locator {
-    return this.row(this.t.seasons.states[state]()).first().locator(`button:has(.bp6-icon-${icon})`)
+  act(state: SeasonState, icon: 'edit' | 'undo' | 'star' | 'trash'): Locator {
+    const row = this.rows().filter({ has: this.page.locator(`[data-state="${state}"]`) })
+    return row.first().locator(`button:has(.bp6-icon-${icon})`)
   }
   box(): Locator {
     return this.page.locator('.qb-record-dialog')
   }
-  field(name: keyof typeof this.t.seasons.fields): Locator {
+  field(name: keyof NewSeason): Locator {
     return this.box().getByLabel(this.t.seasons.fields[name]())
   }
 }
