@@ -255,7 +255,7 @@ const en_errors = {
   SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',
   SEASON_OVER: 'The last day of the season has passed. Enter an end date that is yet to come',
   SEASON_HAS_APPLICATIONS: '{{applications:??|1 application was|?? applications were}} made in this season, so it can’t go back to being prepared',
-  SEASON_UNDECIDED: '{{undecided:??|1 application|?? applications}} of the season {{undecided:are|is|are}} still undecided',
+  SEASON_UNDECIDED: 'The season still has {{undecided:??|1 undecided application|?? undecided applications}}',
   SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
   SEASON_CURRENT: 'This is the current season. Make another one current first',
   SEASON_USED: 'Applications, rules or periods of the calendar are of this season, so it can’t be deleted',
