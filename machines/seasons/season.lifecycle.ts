@@ -47,7 +47,7 @@ const use = {
 
 /**
  * Lifecycle of a season, an academic year and a semester. The screen derives from it what to offer; the server checks
- * it before each write.
+ * it before each write (ADR 111).
  */
 export const seasonLifecycle = setup({
   types: {} as { context: SeasonContext; input: SeasonContext; events: SeasonEvent },

@@ -147,6 +147,7 @@ withServer('seasons', ({ login, db }) => {
 
   it('that wait for the result of an export are not finished', async () => {
     const season = (await list()).seasons.find(({ yearId, semesterId }) => yearId === 1 && semesterId === 2)!
+    await sql`update application set year_id = 1, semester_id = 2 where id = (select max(id) from application)`.execute(db())
     const ofSeason = db().selectFrom('application').select('id').where('year_id', '=', 1).where('semester_id', '=', 2)
     await db().updateTable('application').set({ status: 3 }).where('id', 'in', ofSeason).execute()
     await db().deleteFrom('application_export').where('application_id', 'in', ofSeason).execute()
@@ -231,10 +232,21 @@ withServer('seasons', ({ login, db }) => {
 withDemo('a database that is older than seasons', (getDb) => {
   it('gets one for each year and semester that is used: finished, being decided, open or being prepared', async () => {
     const db = getDb().kysely
-    await sql`update application set status = 3 where year_id = 1 and semester_id = 2`.execute(db)
-    await sql`delete from application_export e using application a where a.id = e.application_id and a.year_id = 1`.execute(
-      db,
-    )
+    const { rows } = await sql<{ id: number }>`select id from application where year_id = 3 order by id limit 3`.execute(db)
+    await sql`delete from application_export`.execute(db)
+    await sql`update application set status = 3`.execute(db)
+    const put = (at: number, yearId: number, semesterId: number, status: number) =>
+      sql`update application set year_id = ${yearId}, semester_id = ${semesterId}, status = ${status} where id = ${rows[at]!.id}`.execute(
+        db,
+      )
+    await put(0, 1, 1, 10)
+    await put(1, 2, 2, 7)
+    // accepted, and on its way to the private university
+    await put(2, 2, 1, 2)
+    await db
+      .insertInto('application_export')
+      .values({ application_id: rows[2]!.id, national_id: '1', state: 'sent', user_id: 1, at: new Date() })
+      .execute()
     await sql`drop table season`.execute(db)
     await withoutNotes(db, (trx) => trx.deleteFrom('audit').where('entity', '=', 'season').execute())
     await up(db as never)

@@ -26,7 +26,8 @@ async function openSeasons(
   })
   const shown = await show(<SeasonsScreen />, { at: '/home/Administration/Seasons', namespaces: NAMESPACES, ...options })
   const bodies = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body)
-  const rowOf = async (state: string) => within((await screen.findByText(state)).closest('tr')!)
+  const rowOf = (state: SeasonState) =>
+    waitFor(() => within(document.querySelector(`tbody [data-state=${state}]`)!.closest('tr')!))
   return { ...shown, bodies, rowOf }
 }
 type User = Awaited<ReturnType<typeof show>>['user']
@@ -49,7 +50,7 @@ const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: User) =>
 describe('the list of seasons', () => {
   it('shows year, semester, state, counts and which one is current; archived ones when they are asked for', async () => {
     const { user, rowOf } = await openSeasons()
-    const open = await rowOf('Open')
+    const open = await rowOf('open')
     for (const text of ['2026/2027', 'First Semester', 'Current season', '13,120', '9,410']) open.getByText(text)
     expect(screen.queryByText('2024/2025')).toBeNull()
     await showState(user, 'Archived')
@@ -59,14 +60,14 @@ describe('the list of seasons', () => {
 
   it('says why a season is not moved', async () => {
     const { user, rowOf } = await openSeasons()
-    await user.click((await rowOf('Being decided')).getByRole('button', { name: /Finish season/ }))
+    await user.click((await rowOf('deciding')).getByRole('button', { name: /Finish season/ }))
     expect(await screen.findByText('3 applications are still undecided.')).toBeTruthy()
     expect(screen.getByText(/The export of 1 application has no known result yet/)).toBeTruthy()
   })
 
   it('is only looked at without the permission', async () => {
     const { user, rowOf } = await openSeasons(undefined, { access: managerWithout(calls.move.access.permission) })
-    const row = await rowOf('Being prepared')
+    const row = await rowOf('preparing')
     await seeWhyNot(user, [row.getByRole('button', { name: /Open for applying/ })])
     await seeWhyNot(user, [screen.getByRole('button', { name: /Add season/ })])
   })
@@ -77,7 +78,7 @@ describe('the list of seasons', () => {
     const stop = currentSeason.subscribe(() => {
       told += 1
     })
-    await user.click((await rowOf('Being prepared')).getByRole('button', { name: 'Make current season' }))
+    await user.click((await rowOf('preparing')).getByRole('button', { name: 'Make current season' }))
     const asked = await screen.findByRole('alertdialog')
     expect(asked.textContent).toMatch(/2027\/2028.*become the active ones/)
     expect(bodies(calls.move.path)).toEqual([])

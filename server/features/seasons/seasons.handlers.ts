@@ -221,9 +221,9 @@ export const seasonsHandlers: Handlers<typeof seasonsEndpoints> = {
         lock: () => lockSeason(trx, body.id),
         version: body.version,
         events: [{ type: 'season.remove' }],
-        async write({ id, year_id, semester_id, starts_on, ends_on, state }) {
+        async write({ id, year_id, semester_id, starts_on, ends_on }) {
           await deleteSeason(trx, id)
-          return { changes: { year_id, semester_id, starts_on, ends_on, state } }
+          return { changes: { year_id, semester_id, starts_on, ends_on } }
         },
       }),
     )
