@@ -63,6 +63,7 @@ export const namespaces: Namespaces[] = [
 	'roles',
 	'saved-views',
 	'scope',
+	'seasons',
 	'sector-report',
 	'sectors',
 	'server-mails',

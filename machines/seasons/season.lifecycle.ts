@@ -119,7 +119,11 @@ export const seasonLifecycle = setup({
       meta,
       on: {
         ...use,
-        'season.finish': { guard: and([...MAY_MANAGE, 'hasNothingUndecided', 'hasNothingToExport']), target: 'finished', meta },
+        'season.finish': {
+          guard: and([...MAY_MANAGE, 'hasNothingUndecided', 'hasNothingToExport']),
+          target: 'finished',
+          meta,
+        },
         'season.back': { guard: and([...MAY_MANAGE]), target: 'closed', meta },
       },
     },

@@ -541,12 +541,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Seasons are the whole university's (issue 41).
   ...rows(['GET /api/seasons/list/'], ['seasons.can_view_seasons', UNIVERSITY]),
   ...rows(
-    [
-      'POST /api/seasons/add/',
-      'PUT /api/seasons/update/',
-      'POST /api/seasons/move/',
-      'DELETE /api/seasons/remove/',
-    ],
+    ['POST /api/seasons/add/', 'PUT /api/seasons/update/', 'POST /api/seasons/move/', 'DELETE /api/seasons/remove/'],
     ['seasons.can_manage_seasons', UNIVERSITY],
   ),
 }

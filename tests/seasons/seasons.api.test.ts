@@ -147,7 +147,9 @@ withServer('seasons', ({ login, db }) => {
 
   it('that wait for the result of an export are not finished', async () => {
     const season = (await list()).seasons.find(({ yearId, semesterId }) => yearId === 1 && semesterId === 2)!
-    await sql`update application set year_id = 1, semester_id = 2 where id = (select max(id) from application)`.execute(db())
+    await sql`update application set year_id = 1, semester_id = 2 where id = (select max(id) from application)`.execute(
+      db(),
+    )
     const ofSeason = db().selectFrom('application').select('id').where('year_id', '=', 1).where('semester_id', '=', 2)
     await db().updateTable('application').set({ status: 3 }).where('id', 'in', ofSeason).execute()
     await db().deleteFrom('application_export').where('application_id', 'in', ofSeason).execute()
@@ -232,7 +234,9 @@ withServer('seasons', ({ login, db }) => {
 withDemo('a database that is older than seasons', (getDb) => {
   it('gets one for each year and semester that is used: finished, being decided, open or being prepared', async () => {
     const db = getDb().kysely
-    const { rows } = await sql<{ id: number }>`select id from application where year_id = 3 order by id limit 3`.execute(db)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from application where year_id = 3 order by id limit 3`.execute(db)
     await sql`delete from application_export`.execute(db)
     await sql`update application set status = 3`.execute(db)
     const put = (at: number, yearId: number, semesterId: number, status: number) =>

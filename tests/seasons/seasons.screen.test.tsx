@@ -24,7 +24,11 @@ async function openSeasons(
     answer(path, body)
     return ok({ version: 3, id: 7 })
   })
-  const shown = await show(<SeasonsScreen />, { at: '/home/Administration/Seasons', namespaces: NAMESPACES, ...options })
+  const shown = await show(<SeasonsScreen />, {
+    at: '/home/Administration/Seasons',
+    namespaces: NAMESPACES,
+    ...options,
+  })
   const bodies = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body)
   const rowOf = (state: SeasonState) =>
     waitFor(() => within(document.querySelector(`tbody [data-state=${state}]`)!.closest('tr')!))

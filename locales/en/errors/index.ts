@@ -254,7 +254,8 @@ const en_errors = {
   SEASON_NOT_FROM_STATE: 'This can’t be done in the state that the season is in. Reload the list to see its state',
   SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',
   SEASON_OVER: 'The last day of the season has passed. Enter an end date that is yet to come',
-  SEASON_HAS_APPLICATIONS: '{{applications:??|1 application was|?? applications were}} made in this season, so it can’t go back to being prepared',
+  SEASON_HAS_APPLICATIONS:
+    '{{applications:??|1 application was|?? applications were}} made in this season, so it can’t go back to being prepared',
   SEASON_UNDECIDED: 'The season still has {{undecided:??|1 undecided application|?? undecided applications}}',
   SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
   SEASON_CURRENT: 'This is the current season. Make another one current first',

@@ -46,8 +46,7 @@ const en_seasons = {
     open: {
       act: 'Open for applying',
       title: 'Open the season for applying?',
-      message:
-        'Applications of {name} are made and decided. After the first one it can’t go back to being prepared.',
+      message: 'Applications of {name} are made and decided. After the first one it can’t go back to being prepared.',
     },
     close: {
       act: 'Close for applying',

@@ -27,8 +27,6 @@ export const seasonHistory = history<null>({
   stored: [sql`r.state`],
   storedState: ([state]) => stateOf(state),
   states: ({ changes: { state } }) =>
-    state === undefined
-      ? {}
-      : { ...(Array.isArray(state) && { from: stateOf(state[0]) }), to: stateOf(after(state)) },
+    state === undefined ? {} : { ...(Array.isArray(state) && { from: stateOf(state[0]) }), to: stateOf(after(state)) },
   contexts: () => [context(false), context(true)],
 })

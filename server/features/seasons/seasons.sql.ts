@@ -24,7 +24,8 @@ export interface StoredSeason {
   readonly version: number
 }
 
-const ofSeason = (table: string) => sql`${sql.table(table)} o where o.year_id = s.year_id and o.semester_id = s.semester_id`
+const ofSeason = (table: string) =>
+  sql`${sql.table(table)} o where o.year_id = s.year_id and o.semester_id = s.semester_id`
 /** The applications of each season are one range of an index that has their statuses. */
 const select = (condition = sql``) => sql<StoredSeason>`
   select s.id, s.year_id, s.semester_id, jsonb_build_object('ar', y.ar_name, 'en', y.en_name) as "yearName", jsonb_build_object('ar', t.ar_name, 'en', t.en_name) as "semesterName",
