@@ -5,6 +5,7 @@ import { periodErrors, type CalendarPeriodForm } from '#schemas/calendar/calenda
 import type { ErrorCode } from '#schemas/errors.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
+import { isWhole, onlyNode } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -12,7 +13,7 @@ import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
-import { facultiesOf, isWhole, onlyNode, type EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, type EffectiveScope } from '../../kit/scope.ts'
 import {
   countOverlaps,
   deletePeriod,
@@ -34,7 +35,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockPeriod>>>
 
 /** In a faculty its own periods alone are changed (D82). */
 const isOwn = ({ faculty_id }: Pick<Locked, 'faculty_id'>, scope: EffectiveScope): boolean =>
-  isWhole(scope) || (faculty_id !== null && facultiesOf(scope)!.includes(faculty_id))
+  isWhole(scope.nodes) || (faculty_id !== null && facultiesOf(scope)!.includes(faculty_id))
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
   isOwn: 'PERIOD_OF_UNIVERSITY',
@@ -115,7 +116,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
   add: ({ body, ...call }) =>
     withTransaction(call.db, async (trx) => {
       const values = await valuesOf(trx, body)
-      const node = onlyNode(call.scope)
+      const node = onlyNode(call.scope.nodes)
       // a period has one owner
       if (!node) throw new AppError('SCOPE_NOT_ALLOWED')
       const facultyId = node.facultyId ?? null

@@ -2,9 +2,10 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schemas/outbox/mail.schema.ts'
 import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOvertaken } from '../../mail/overtaken.sql.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -24,7 +25,7 @@ export interface Reader {
 
 /** The mail's application is in the scope; a mail without one belongs to the university. */
 const inScope = (scope: EffectiveScope): Condition =>
-  isWhole(scope)
+  isWhole(scope.nodes)
     ? sql`true`
     : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
 

@@ -4,7 +4,7 @@ import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.
 import type { Api } from '#schemas/api.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import type { AssignmentForm, PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
-import type { Nodes, Scope } from '#schemas/scope-levels.ts'
+import { isWhole, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -32,7 +32,7 @@ import {
   type LockedPerson,
 } from '../../kit/person-record.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import { isWhole, scopeFrom, universityOf } from '../../kit/scope.ts'
+import { scopeFrom, universityOf } from '../../kit/scope.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { sendsMails } from '../../config/settings.ts'
 import {
@@ -108,7 +108,7 @@ async function assignmentIn(trx: Trx, by: ActingUser, form: AssignmentForm) {
     const node = await findNode(trx, universityOf(by.scope), home)
     // to a caller of a faculty, one that there is not and one of others are alike (D67)
     if (!node)
-      throw isWhole(by.scope)
+      throw isWhole(by.scope.nodes)
         ? new AppError('INVALID_INPUT', { fields: [{ path: `/homes/${index}/facultyId`, code: 'INVALID_CHOICE' }] })
         : personRefusal(['isHomeWithinCaller'])
     homes.push(node)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { calendarPeriodLifecycle, type PeriodEvent } from '#machines/calendar/calendar-period.lifecycle.ts'
-import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { calendarEndpoints } from '#schemas/calendar/calendar.endpoints.ts'
+import { onlyNode } from '#schemas/scope-levels.ts'
 import { useAccess, useCallAccess } from '#src/kit/access.tsx'
 import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -34,7 +34,7 @@ export function usePeriodReasons(): PeriodReasons {
       add: [
         ...of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
         // a new period is of the scope in which it is added
-        ...(onlyOne(nodes) ? [] : [{ why: isOneScope.why(), help: isOneScope.help() }]),
+        ...(onlyNode(nodes) ? [] : [{ why: isOneScope.why(), help: isOneScope.help() }]),
       ],
       edit: (period) => of(period.state, period, 'period.edit'),
       remove: (period) => of(period.state, period, 'period.delete'),
