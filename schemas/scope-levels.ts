@@ -21,6 +21,9 @@ export const levelOf = (scope: Scope): ScopeLevel => (scope.branchId ? 14 : scop
  */
 export type Nodes = readonly [Scope, ...Scope[]]
 
+/** A list as nodes; undefined: it is empty. */
+export const nodesOf = ([first, ...more]: readonly Scope[]): Nodes | undefined => first && [first, ...more]
+
 /** The one node that these are; undefined: there are several. */
 export const onlyNode = (nodes: Nodes): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
 

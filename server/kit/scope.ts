@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isWhole, isWithin, onlyNode, type Nodes, type Scope } from '#schemas/scope-levels.ts'
+import { isWhole, isWithin, nodesOf, onlyNode, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 
 /**
  * The scope that a call works in: the user's homes, narrowed by the header (decision G9). It has one node, or several,
@@ -46,7 +46,7 @@ export const storedScope = (
   effective(
     nodes === null
       ? scopeFrom(universityId, facultyId, branchId)
-      : (nodes.map((node) => scopeFrom(universityId, node.facultyId, node.branchId)) as unknown as Nodes),
+      : nodesOf(nodes.map((node) => scopeFrom(universityId, node.facultyId, node.branchId)))!,
   )
 
 /**
@@ -116,10 +116,9 @@ export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
  * The homes narrowed by the requested nodes; where a home lies within a requested node, it is the home. Undefined when
  * both have nothing in common. Whether the nodes exist is checked elsewhere.
  */
-export function narrow(homes: Nodes, requested: Nodes): Nodes | undefined {
-  const common = homes.flatMap((home) =>
-    requested.flatMap((node) => (isWithin(home, node) ? [home] : isWithin(node, home) ? [node] : [])),
+export const narrow = (homes: Nodes, requested: Nodes): Nodes | undefined =>
+  nodesOf(
+    homes.flatMap((home) =>
+      requested.flatMap((node) => (isWithin(home, node) ? [home] : isWithin(node, home) ? [node] : [])),
+    ),
   )
-  const [first, ...more] = common
-  return first && [first, ...more]
-}

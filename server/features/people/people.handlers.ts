@@ -4,7 +4,7 @@ import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.
 import type { Api } from '#schemas/api.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import type { AssignmentForm, PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
-import { isWhole, type Nodes, type Scope } from '#schemas/scope-levels.ts'
+import { isWhole, nodesOf, type Scope } from '#schemas/scope-levels.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -114,7 +114,7 @@ async function assignmentIn(trx: Trx, by: ActingUser, form: AssignmentForm) {
     homes.push(node)
   }
   const assignment = assignmentOf(role, homes, by)
-  return { role, homes: storedHomesOf(homes as unknown as Nodes), assignment }
+  return { role, homes: storedHomesOf(nodesOf(homes)!), assignment }
 }
 
 /** Mails the link, or returns it to be shown once where no mail leaves. */
