@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PersonDetails, PersonRow } from '#schemas/people/person.schema.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
-import { namedHomes, storeFurtherHomes, type StoredHomes } from '../../kit/homes.sql.ts'
+import { namedHomes, addFurtherHomes, type StoredHomes } from '../../kit/homes.sql.ts'
 import { permissionsOfRole } from '../../kit/person-record.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
@@ -106,6 +106,6 @@ export async function insertPerson(
     .values({ ...values, state: 'invited', must_change_password: false })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeFurtherHomes(trx, id, further_homes)
+  await addFurtherHomes(trx, [{ id, further_homes }])
   return id
 }
