@@ -134,8 +134,12 @@ export const ownAddress = async (db: Db, userId: number): Promise<string | null>
 export const lockAccount = (trx: Transaction<Tables>, userId: number) =>
   trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 
-/** The last rows of a record of the trail, newest first; `event`: of this one alone. */
-export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, event?: string) =>
+/** The rows of a record in the trail, as many as `most`, newest first; `event`: of this one alone. */
+export const newestAuditRows = (
+  trx: Transaction<Tables>,
+  { entity, id, event }: { readonly entity: string; readonly id: number; readonly event?: string },
+  most: number,
+) =>
   trx
     .selectFrom('audit')
     .select(['seq', 'at'])
@@ -143,5 +147,5 @@ export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, 
     .where('entity_id', '=', id)
     .$if(event !== undefined, (query) => query.where('event', '=', event!))
     .orderBy('seq', 'desc')
-    .limit(3)
+    .limit(most)
     .execute()
