@@ -156,7 +156,10 @@ withServer('a person of several homes', ({ server, login, db }) => {
       startDate: '2026-12-01',
       endDate: '2026-12-02',
     }
-    expect((await person.call('calendar', 'add', period as never)).body.code).toBe('SCOPE_NOT_ALLOWED')
+    expect((await person.call('calendar', 'add', period as never)).body).toMatchObject({
+      code: 'SCOPE_NOT_ALLOWED',
+      data: { guard: 'isOneScope' },
+    })
     const added = await person.call('calendar', 'add', period as never, inNode(homes[1]!))
     expect(added.status).toBe(200)
     const { events } = (await person.call('calendar', 'list')).body.data!
