@@ -72,6 +72,23 @@ withServer('a person of several homes', ({ server, login, db }) => {
     expect(holder.home.en).toMatch(/^Faculty of Engineering, Faculty of Medicine, .+ \(.+\)$/)
   })
 
+  it('is invited into several homes, which stand in the order of the form', async () => {
+    const form = { username: 'of-three', arName: 'هدى علي', enName: 'Hoda Ali', email: 'of-three@example.com' } as const
+    const nodes = [{ facultyId: MEDICINE }, { branchId }, { facultyId: CLERK_FACULTY }]
+    const invited = await admin.call('people', 'invite', {
+      ...form,
+      language: 'ar',
+      roleId: ROLE.officer,
+      homes: nodes,
+    })
+    const { person: told } = (await admin.call('people', 'details', { id: invited.body.data!.id })).body.data!
+    expect(told.homes.map((home) => [home.facultyId, home.branchId])).toEqual([
+      [MEDICINE, null],
+      [thirdFaculty, branchId],
+      [CLERK_FACULTY, null],
+    ])
+  })
+
   it('has no home twice, and none within another', async () => {
     for (const nodes of [
       [{ facultyId: MEDICINE }, { facultyId: MEDICINE }],
