@@ -63,7 +63,8 @@ export async function exportReport({
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
   const end = deps.exports.begin()
   try {
-    const rows = await countAll(db, filter)
+    const nodes = await countAll(db, scope, filter)
+    const rows = nodes.reduce((sum, each) => sum + each.rows, 0)
     if (rows === 0) throw new AppError('NO_DATA_TO_EXPORT')
     const texts = textsIn(body.language)
     const title = texts[report].title
@@ -76,7 +77,7 @@ export async function exportReport({
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
     // also when the download is aborted before its first row
     file.once('close', end)
-    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
+    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { nodes } }
   } catch (error) {
     end()
     throw error
