@@ -53,6 +53,7 @@ export const namespaces: Namespaces[] = [
 	'paper-requirements',
 	'path-docs',
 	'people',
+	'people-sheet',
 	'permissions',
 	'private-university-export',
 	'readiness',
