@@ -8822,6 +8822,10 @@ export type NamespaceChartsTranslation = {
 				 * ع​ا​م​ه​ا​ ​ا​ل​ج​ا​م​ع​ي​ ​ه​و​ ​ا​ل​ن​ش​ط
 				 */
 				isOfActiveYear: string
+				/**
+				 * ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ ​و​ا​ح​د​،​ ​ل​ا​ ​ع​ل​ى​ ​أ​ك​ث​ر​ ​م​ن​ ​ن​ط​ا​ق​ ​م​ع​ً​ا
+				 */
+				isOneScope: string
 			}
 			actions: {
 				/**
@@ -8850,6 +8854,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ف​ت​ر​ة​ ​ل​ع​ا​م​ ​ج​ا​م​ع​ي​ ​غ​ي​ر​ ​ن​ش​ط
 				 */
 				pastYear: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ع​م​ل​ ​ع​ل​ى​ ​أ​ك​ث​ر​ ​م​ن​ ​ك​ل​ي​ة​ ​م​ع​ً​ا
+				 */
+				inSeveral: string
 			}
 		}
 		pull: {
@@ -42197,6 +42205,10 @@ export type TranslationFunctions = {
 					 * عامها الجامعي هو النشط
 					 */
 					isOfActiveYear: () => LocalizedString
+					/**
+					 * العمل على نطاق واحد، لا على أكثر من نطاق معًا
+					 */
+					isOneScope: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -42225,6 +42237,10 @@ export type TranslationFunctions = {
 					 * الفترة لعام جامعي غير نشط
 					 */
 					pastYear: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن العمل على أكثر من كلية معًا
+					 */
+					inSeveral: () => LocalizedString
 				}
 			}
 			pull: {

@@ -11,7 +11,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { consistent, OFFERED, shared, TOGETHER, useSharedFields } from './admission-fields.ts'
 import type { Fact } from './report-facts.tsx'
-import { besideQueue } from './queue.tsx'
+import { statusesBesideQueue } from './queue.tsx'
 import { LINKED_FILTER_KEYS } from './shared-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useSearchDraft, type SearchedFilters, type SearchedList } from './use-search-draft.ts'
@@ -104,7 +104,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
     linked: LINKED_FILTER_KEYS.filter((key) => known.includes(key)),
     together: TOGETHER.map((group) => group.filter((key) => offered.includes(key))),
     describe: (key, value) => {
-      if (key === 'appStatuses' && besideQueue(filters)) return t.queue.open()
+      if (key === 'appStatuses' && statusesBesideQueue(filters)) return t.queue.open()
       if (key === 'askedDays') return t.filters.askedDays({ count: Number(value) })
       if (key !== 'inputPercFilterValue') return undefined
       return t.options.comparison[filters.selectedOperator ?? '=']({ percent: format.percent(Number(value)) })
