@@ -3,6 +3,7 @@ import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
+import type { CategoryMeaning, NameMeaning, TypeMeaning } from '#schemas/shared/meanings.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
@@ -48,9 +49,9 @@ export interface Tables extends LinkTables, NominationTables {
   country: Named & { ar_nationality: string | null; en_nationality: string | null }
   governorate: Named & { country_id: number; code: string }
   city: Named & { governorate_id: number }
-  certificate_category: Named & Activatable & Versioned
-  certificate_type: Named & { category_id: number }
-  certificate_name: Named & { kind: 'foreign' | 'egyptian' }
+  certificate_category: Named & Activatable & Versioned & { meaning: CategoryMeaning }
+  certificate_type: Named & { category_id: number; meaning: TypeMeaning }
+  certificate_name: Named & { kind: 'foreign' | 'egyptian'; meaning: NameMeaning }
   /** `open`: it can be edited; `open_for_applying`: applicants may apply with it. */
   certificate: Named &
     Versioned & {

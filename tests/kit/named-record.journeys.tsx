@@ -17,9 +17,11 @@ export interface NamedRecordScreen {
   readonly add: string
   readonly editTitle: string
   readonly removeTitle: string
+  /** What its form sends besides. */
+  readonly more?: Partial<NamedRecord>
 }
 
-const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({
+export const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({
   id,
   arName,
   enName,
@@ -49,7 +51,10 @@ const dialog = () => screen.findByRole('dialog')
 interface Opened extends NonNullable<Parameters<typeof show>[1]> {
   readonly rows?: readonly NamedRecord[]
 }
-async function openRecords({ Screen, namespace, calls }: NamedRecordScreen, { rows = ROWS, ...options }: Opened) {
+export async function openRecords(
+  { Screen, namespace, calls }: NamedRecordScreen,
+  { rows = ROWS, ...options }: Opened,
+) {
   const server = namedRecordServer(calls, rows)
   const received = serve((call) => server.answer(call))
   const shown = await show(<Screen />, { at: '/home/list?pageSize=10', namespaces: [namespace], ...options })
@@ -88,7 +93,7 @@ export function namedRecordTexts(of: NamedRecordScreen): void {
     expect(question.textContent).toMatch(/قطاع الحقوق.* will be deleted for good/)
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).not.toContain('قطاع الحقوق'))
-    const medicine = { arName: 'قطاع الطب', enName: 'Medicine', active: true }
+    const medicine = { arName: 'قطاع الطب', enName: 'Medicine', active: true, ...of.more }
     expect(changes()).toEqual([
       ['POST', medicine],
       ['PUT', { ...medicine, id: 7, version: 1, updateAll: true, enName: 'Medicine again' }],
