@@ -18,7 +18,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   CARD_TYPE: 'of the contract',
   COURSE_FLAG: 'of the contract',
   PRIORITY: 'of the contract',
-  STATUS_UNCHANGED: 'of the contract',
   SCOPE_LEVEL: 'of the contract',
   SERVICE_TYPES: 'category id of the contract',
   PAYMENT_GATEWAY: 'type of services; every database has the same, written at each start',
@@ -31,7 +30,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   BATCH: 'how many',
   DELETE_BATCH: 'how many',
   TRIES: 'how many',
-  UNCOMPRESSED: 'of the BMP format',
+  ERRORS: 'HTTP statuses',
+  STYLES: 'of the XLSX format',
+  UNTRIED: 'how many',
+  NEW_COURSE: 'on or off, of the contract',
   WITH_MASKS: 'of the BMP format',
 }
 /** Files whose lists or keys of bare numbers are no ids of rows, and what they are. */
@@ -64,6 +66,9 @@ const CHOOSING = new RegExp(
 )
 /** `const NAME = 17`, or `const NAME = { word: 17, … }`. */
 const CONSTANT = new RegExp(String.raw`\bconst ([A-Z][A-Z\d_]*)(?:: [^=\n]+)? = (?:\{[^{}]*\w: )?${NUMBER}`, 'g')
+/** An exported table of numbers by names, however it is used. */
+const TABLE =
+  /\bexport const ([A-Z][A-Z\d_]*)(?:: [^=\n]+)? = \{(?:\s|\/\*\*[^*]*\*\/|\/\/.*|\w+: -?\d+(?![\d_.]),?)+\}/g
 const matches = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([all]) => all)
 
 interface Source {
@@ -85,10 +90,12 @@ function idsIn(
     [
       ...matches(text, COMPARED),
       ...(name in lists ? [] : matches(text, CHOOSING)),
-      ...[...text.matchAll(NAMED)].flatMap(({ groups }) => {
-        const used = groups!['after'] ?? groups!['before'] ?? groups!['inSql']!
-        return names.has(used) && !(used in known) ? [used] : []
-      }),
+      ...[
+        ...[...text.matchAll(TABLE)].map(([, table]) => table!),
+        ...[...text.matchAll(NAMED)].flatMap(({ groups }) =>
+          Object.values(groups!).filter((used) => used !== undefined && names.has(used)),
+        ),
+      ].filter((used) => !(used in known)),
     ].map((found) => `${name}: ${found.trim()}`),
   )
 }
@@ -121,6 +128,7 @@ describe('ids of rows that people maintain', () => {
     `const TYPE_FOREIGN = 22\nconst isForeign = type === TYPE_FOREIGN`,
     `const TYPES = { foreign: 22, egyptian: 61 } as const\nif (TYPES.foreign !== type) return`,
     'const ABROAD = 17\nsql`select from application where category_id = ${ABROAD}`',
+    `export const TYPE = { foreign: 22, egyptian: 61 } as const`,
     `const isNamed = [22, 61].includes(type)`,
     `const NAMED = new Set([22, 61])`,
     `switch (type) {\n  case 22:\n}`,
