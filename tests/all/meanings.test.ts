@@ -24,6 +24,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   SYSTEM_TYPES: 'types of services; every database has the same, written at each start',
   MAIL_CATEGORY: 'every database has the same, written at each start',
   APPLICATIONS: 'menu id',
+  TREE_ID: 'the only row of its table',
   ELIGIBILITY: 'codes within one computation',
   STUDENTS_MAX: 'how many',
   CHOICES_MAX: 'how many',
@@ -83,7 +84,7 @@ function idsIn(
 ): readonly string[] {
   const names = new Set(sources.flatMap(({ text }) => [...text.matchAll(CONSTANT)].map(([, name]) => name!)))
   const NAMED = new RegExp(
-    String.raw`(?:===|!==) (?<after>[A-Z][A-Z\d_]*)(?:\.\w+)?\b(?![.[(])|\b(?<before>[A-Z][A-Z\d_]*)(?:\.\w+)? (?:===|!==)|(?:=|<>) \$\{(?<inSql>[A-Z][A-Z\d_]*)(?:[.[]\w+\]?)?\}`,
+    String.raw`(?:===|!==) (?<after>[A-Z][A-Z\d_]*)(?:\.\w+)?\b(?![.[(])|\b(?<before>[A-Z][A-Z\d_]*)(?:\.\w+)? (?:===|!==)|'(?:=|!=|<>|in)', (?<inKysely>[A-Z][A-Z\d_]*)\b|(?:=|<>) \$\{(?<inSql>[A-Z][A-Z\d_]*)(?:[.[]\w+\]?)?\}`,
     'g',
   )
   return sources.flatMap(({ name, text }) =>
@@ -129,6 +130,7 @@ describe('ids of rows that people maintain', () => {
     `const TYPES = { foreign: 22, egyptian: 61 } as const\nif (TYPES.foreign !== type) return`,
     'const ABROAD = 17\nsql`select from application where category_id = ${ABROAD}`',
     `export const TYPE = { foreign: 22, egyptian: 61 } as const`,
+    `const ABROAD = 17\nquery.where('category_id', '=', ABROAD)`,
     `const isNamed = [22, 61].includes(type)`,
     `const NAMED = new Set([22, 61])`,
     `switch (type) {\n  case 22:\n}`,

@@ -13,7 +13,6 @@ const SCREEN: NamedRecordScreen = {
   add: 'Add a certificate type',
   editTitle: 'Edit the certificate type',
   removeTitle: 'Delete the certificate type?',
-  more: { meaning: null },
 }
 namedRecordTexts(SCREEN)
 

@@ -13,10 +13,11 @@ const STATEMENTS = [
 ]
 
 /**
- * What rules know certificate categories, types and names by (ADR 108). Until now they knew them by these ids, in the
- * demo as in a real database: whatever stands in these rows has been treated so, and goes on being treated so, until
- * somebody who sees the meaning in the list moves it. The trail has no row of that, since nobody changed anything. The
- * release before goes on by the ids beside this one; it neither reads nor writes the columns.
+ * What rules know certificate categories, types and names by (ADR 108). Until now they knew categories and types by
+ * these ids, in the demo as in a real database: whatever stands in these rows has been treated so, and goes on being
+ * treated so, until somebody who sees the meaning in the list moves it. Name 32 has its meaning from the documents; no
+ * rule asked for it yet. The trail has no row of that, since nobody changed anything. The release before goes on by the
+ * ids beside this one; it neither reads nor writes the columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -125,10 +125,10 @@ export function NamedRecordsScreen({ texts, calls, manage, forms, meaning: parts
       columns={columns}
       nameOf={nameOf}
       reasons={reasons}
-      onAdd={() => dialog.add({ active: true, ...(parts && { meaning: null }) })}
+      onAdd={() => dialog.add({ active: true })}
       onEdit={(row) => {
-        const { id: _id, uses: _uses, version: _version, ...value } = row
-        dialog.edit(row, value)
+        const { arName, enName, active, meaning } = row
+        dialog.edit(row, { arName, enName, active, ...(meaning !== undefined && { meaning }) })
       }}
       filters={<NameSearch list={list} />}
     >
