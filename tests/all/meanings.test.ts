@@ -7,8 +7,8 @@ import { filesOf } from '../support/files.ts'
 
 /**
  * Rows that people maintain are known by their meanings, never by their ids (ADR 108). An id in the code is a bare
- * number that something is compared with, or that chooses something. What may be one is listed here, with what it is;
- * demo data, released migrations and the cases of machines have ids of their own making.
+ * number that something is compared with, or that chooses something. What else may be one is listed here, with what it
+ * is, limits (`…_MAX`) aside; demo data, released migrations and the cases of machines have ids of their own making.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   STATUS: 'codes of an application’s status, of the contract',
@@ -26,8 +26,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   APPLICATIONS: 'menu id',
   TREE_ID: 'the only row of its table',
   ELIGIBILITY: 'codes within one computation',
-  STUDENTS_MAX: 'how many',
-  CHOICES_MAX: 'how many',
   BATCH: 'how many',
   DELETE_BATCH: 'how many',
   TRIES: 'how many',
@@ -94,7 +92,7 @@ function idsIn(
       ...[
         ...[...text.matchAll(TABLE)].map(([, table]) => table!),
         ...[...text.matchAll(NAMED)].flatMap(({ groups }) =>
-          Object.values(groups!).filter((used) => used !== undefined && names.has(used)),
+          Object.values(groups!).filter((used) => used !== undefined && !used.endsWith('_MAX') && names.has(used)),
         ),
       ].filter((used) => !(used in known)),
     ].map((found) => `${name}: ${found.trim()}`),
