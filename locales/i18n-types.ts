@@ -39,6 +39,7 @@ export type Translations = RootTranslation &
 	jobs: NamespaceJobsTranslation,
 	'linked-systems': NamespaceLinkedSystemsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
+	meanings: NamespaceMeaningsTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
@@ -3348,12 +3349,20 @@ export type NamespaceCertificateTypesTranslation = {
 		 * م​ف​ع​ّ​ل
 		 */
 		active: string
+		/**
+		 * ا​ل​م​ع​ن​ى
+		 */
+		meaning: string
 	}
 	help: {
 		/**
 		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ف​ي​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ج​د​ي​د​ة
 		 */
 		active: string
+		/**
+		 * ي​ع​ر​ف​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​ن​و​ع​ ​ب​م​ع​ن​ا​ه​ ​ل​ا​ ​ب​ا​س​م​ه​،​ ​و​ل​ك​ل​ ​م​ع​ن​ى​ ​ن​و​ع​ ​و​ا​ح​د​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر
+		 */
+		meaning: string
 	}
 	/**
 	 * أ​ض​ف​ ​أ​و​ل​ ​ن​و​ع​ ​ش​ه​ا​د​ة​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
@@ -20753,6 +20762,11 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DUPLICATE_NAME: string
 	/**
+	 * ه​ذ​ا​ ​ا​ل​م​ع​ن​ى​ ​م​س​ت​خ​د​م​ ​ف​ي​ ​«​{​n​a​m​e​}​»​.​ ​أ​ز​ِ​ل​ه​ ​م​ن​ه​ ​أ​و​ل​ً​ا
+	 * @param {string} name
+	 */
+	MEANING_TAKEN: RequiredParams<'name'>
+	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ح​ذ​ف​ ​ل​أ​ن​ ​ا​ل​س​ج​ل​ ​م​س​ت​خ​د​م​ ​{​{​ف​ي​ ​س​ج​ل​ا​ت​ ​أ​خ​ر​ى​|​ف​ي​ ​س​ج​ل​ ​و​ا​ح​د​|​ف​ي​ ​س​ج​ل​ي​ن​|​ف​ي​ ​?​?​ ​س​ج​ل​ا​ت​|​ف​ي​ ​?​?​ ​س​ج​ل​ً​ا​|​ف​ي​ ​?​?​ ​س​ج​ل​}​}
 	 */
 	IN_USE: string
@@ -24174,6 +24188,59 @@ export type NamespaceMainRulesTranslation = {
 		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
 		 */
 		admission: string
+	}
+}
+
+export type NamespaceMeaningsTranslation = {
+	/**
+	 * ب​ل​ا​ ​م​ع​ن​ى​ ​خ​ا​ص
+	 */
+	none: string
+	/**
+	 * {​n​a​m​e​}​:​ ​{​w​h​y​}
+	 * @param {string} name
+	 * @param {string} why
+	 */
+	choice: RequiredParams<'name' | 'why'>
+	needsCountry: {
+		/**
+		 * ش​ه​ا​د​ا​ت​ ​م​ن​ ​أ​ي​ ​د​و​ل​ة
+		 */
+		name: string
+		/**
+		 * ي​م​ك​ن​ ​ا​ل​ب​ح​ث​ ​ف​ي​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​د​و​ل​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		why: string
+	}
+	foreign: {
+		/**
+		 * ش​ه​ا​د​ا​ت​ ​أ​ج​ن​ب​ي​ة
+		 */
+		name: string
+		/**
+		 * ي​م​ك​ن​ ​ا​ل​ب​ح​ث​ ​ف​ي​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​أ​ج​ن​ب​ي​ة
+		 */
+		why: string
+	}
+	egyptian: {
+		/**
+		 * ش​ه​ا​د​ا​ت​ ​م​ص​ر​ي​ة​ ​م​ن​ ​ا​ل​خ​ا​ر​ج
+		 */
+		name: string
+		/**
+		 * ي​م​ك​ن​ ​ا​ل​ب​ح​ث​ ​ف​ي​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​ص​ر​ي​ة
+		 */
+		why: string
+	}
+	other: {
+		/**
+		 * ش​ه​ا​د​ة​ ​أ​خ​ر​ى
+		 */
+		name: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة​ ​ل​ي​س​ت​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​،​ ​ف​ي​ُ​ك​ت​ب​ ​ا​س​م​ه​ا​ ​ن​ص​ً​ا
+		 */
+		why: string
 	}
 }
 
@@ -33243,6 +33310,7 @@ export type Namespaces =
 	| 'jobs'
 	| 'linked-systems'
 	| 'main-rules'
+	| 'meanings'
 	| 'menu-pages'
 	| 'messages'
 	| 'news'
@@ -33432,6 +33500,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./main-rules/index.ts` file instead
 	 */
 	'main-rules'?: "[typesafe-i18n] reserved for 'main-rules'-namespace. You need to use the `./main-rules/index.ts` file instead."
+
+	/**
+	 * reserved for 'meanings'-namespace\
+	 * you need to use the `./meanings/index.ts` file instead
+	 */
+	meanings?: "[typesafe-i18n] reserved for 'meanings'-namespace. You need to use the `./meanings/index.ts` file instead."
 
 	/**
 	 * reserved for 'menu-pages'-namespace\
@@ -36749,12 +36823,20 @@ export type TranslationFunctions = {
 			 * مفعّل
 			 */
 			active: () => LocalizedString
+			/**
+			 * المعنى
+			 */
+			meaning: () => LocalizedString
 		}
 		help: {
 			/**
 			 * نوع الشهادة غير المفعّل لا يظهر للاختيار في السجلات الجديدة
 			 */
 			active: () => LocalizedString
+			/**
+			 * يعرف النظام النوع بمعناه لا باسمه، ولكل معنى نوع واحد على الأكثر
+			 */
+			meaning: () => LocalizedString
 		}
 		/**
 		 * أضف أول نوع شهادة ليظهر هنا
@@ -54039,6 +54121,10 @@ export type TranslationFunctions = {
 		 */
 		DUPLICATE_NAME: () => LocalizedString
 		/**
+		 * هذا المعنى مستخدم في «{name}». أزِله منه أولًا
+		 */
+		MEANING_TAKEN: (arg: { name: string }) => LocalizedString
+		/**
 		 * لا يمكن الحذف لأن السجل مستخدم {{في سجلات أخرى|في سجل واحد|في سجلين|في ?? سجلات|في ?? سجلًا|في ?? سجل}}
 		 */
 		IN_USE: (arg: { uses: number | string | boolean }) => LocalizedString
@@ -57363,6 +57449,56 @@ export type TranslationFunctions = {
 			 * قواعد الالتحاق
 			 */
 			admission: () => LocalizedString
+		}
+	}
+	meanings: {
+		/**
+		 * بلا معنى خاص
+		 */
+		none: () => LocalizedString
+		/**
+		 * {name}: {why}
+		 */
+		choice: (arg: { name: string, why: string }) => LocalizedString
+		needsCountry: {
+			/**
+			 * شهادات من أي دولة
+			 */
+			name: () => LocalizedString
+			/**
+			 * يمكن البحث في الطلبات بدولة الشهادة
+			 */
+			why: () => LocalizedString
+		}
+		foreign: {
+			/**
+			 * شهادات أجنبية
+			 */
+			name: () => LocalizedString
+			/**
+			 * يمكن البحث في الطلبات باسم الشهادة الأجنبية
+			 */
+			why: () => LocalizedString
+		}
+		egyptian: {
+			/**
+			 * شهادات مصرية من الخارج
+			 */
+			name: () => LocalizedString
+			/**
+			 * يمكن البحث في الطلبات باسم الشهادة المصرية
+			 */
+			why: () => LocalizedString
+		}
+		other: {
+			/**
+			 * شهادة أخرى
+			 */
+			name: () => LocalizedString
+			/**
+			 * الشهادة ليست في القائمة، فيُكتب اسمها نصًا
+			 */
+			why: () => LocalizedString
 		}
 	}
 	'menu-pages': {

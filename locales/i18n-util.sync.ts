@@ -34,6 +34,7 @@ import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
+import ar_meanings from './ar/meanings/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
@@ -92,6 +93,7 @@ import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
+import en_meanings from './en/meanings/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
@@ -154,6 +156,7 @@ const localeTranslations = {
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
 		'main-rules': ar_main_rules,
+		meanings: ar_meanings,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
 		news: ar_news,
@@ -215,6 +218,7 @@ const localeTranslations = {
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,
 		'main-rules': en_main_rules,
+		meanings: en_meanings,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
 		news: en_news,

@@ -42,6 +42,7 @@ export const namespaces: Namespaces[] = [
 	'jobs',
 	'linked-systems',
 	'main-rules',
+	'meanings',
 	'menu-pages',
 	'messages',
 	'news',

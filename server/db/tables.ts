@@ -5,6 +5,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
+import type { MeaningTables } from './tables.meanings.ts'
 import type { NominationTables } from './tables.nomination.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
@@ -24,7 +25,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, NominationTables {
+export interface Tables extends LinkTables, MeaningTables, NominationTables {
   setting: { key: string; value: Json }
   university: {
     id: number
@@ -48,9 +49,6 @@ export interface Tables extends LinkTables, NominationTables {
   country: Named & { ar_nationality: string | null; en_nationality: string | null }
   governorate: Named & { country_id: number; code: string }
   city: Named & { governorate_id: number }
-  certificate_category: Named & Activatable & Versioned
-  certificate_type: Named & { category_id: number }
-  certificate_name: Named & { kind: 'foreign' | 'egyptian' }
   /** `open`: it can be edited; `open_for_applying`: applicants may apply with it. */
   certificate: Named &
     Versioned & {

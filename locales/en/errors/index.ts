@@ -29,6 +29,7 @@ const en_errors = {
   VERSION_REQUIRED: 'The version of the record is missing from the request. Reload the list, then try again',
   VERSION_STALE: '{who} changed this record on {when}. Reload it to see the change, then try again',
   DUPLICATE_NAME: 'This name is already in use. Choose another one',
+  MEANING_TAKEN: '“{name}” has this meaning already. Remove it there first',
   IN_USE: 'It cannot be deleted: {{uses:other records use|1 record uses|?? records use}} it',
   NO_CHANGES_TO_SAVE: 'There are no changes to save',
   BUSY_RETRY: 'The system is busy. Try again in a moment',

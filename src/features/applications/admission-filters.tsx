@@ -81,7 +81,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
   // rendered after the first rows and when the browser is idle, so that the page stays responsive
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
   const isShown = useDeferredValue(came, false)
-  const draft = useSearchDraft({ query: { filters: applied }, type, search, resetFilters }, { form, rules }, consistent)
+  const draft = useSearchDraft({ query: { filters: applied }, type, search, resetFilters }, { form, rules })
   const filters = shared(draft.filters)
   const offered: readonly string[] = [...usual, ...more]
   const known = Object.keys((form.schema as { readonly properties: object }).properties)
@@ -94,7 +94,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
     id,
     ui: { ...useSharedFields(filters, draft.keys, choices), ...own },
     value: draft.filters,
-    onChange: draft.change,
+    onChange: (next) => draft.change(consistent(draft.filters, next as F, choices.meanings)),
     onSubmit: draft.search,
     search: SEARCH.filter((key) => known.includes(key)),
     isShown,
