@@ -48,6 +48,7 @@ export const namespaces: Namespaces[] = [
 	'nomination',
 	'nomination-docs',
 	'open-branches',
+	'organisation',
 	'outbox',
 	'palette',
 	'paper-requirements',

@@ -6,6 +6,7 @@ import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
+import type { UniversityTables } from './tables.university.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -24,9 +25,9 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, NominationTables {
+export interface Tables extends LinkTables, NominationTables, UniversityTables {
   setting: { key: string; value: Json }
-  university: {
+  university: Versioned & {
     id: number
     ar_name: string
     en_name: string

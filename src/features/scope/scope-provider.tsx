@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { createContext, Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { buildTree, keyOf, sameScope } from '#machines/scope/scope-tree.ts'
+import { buildTree, keyOf, sameScope, withUniversity } from '#machines/scope/scope-tree.ts'
 import { readScope } from '#src/api/credentials.ts'
+import type { Bilingual } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import type { Nodes, Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
@@ -11,7 +12,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { scopeMachine, type ScopeActor } from './scope.actors.ts'
 
-const ActorContext = createContext<ScopeActor | null>(null)
+const ActorContext = createContext<{ readonly actor: ScopeActor; readonly university: Bilingual } | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
 /** A process of the release before names one home alone. */
@@ -29,23 +30,26 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
   const actor = useActorRef(scopeMachine, { input: { homes: homesOf(user), stored: readScope() } })
   const open = useSelector(actor, (state) => state.hasTag('dialog'))
   useOnReturn(() => actor.send({ type: 'tree.reload' }))
+  const university = user.scopeName
+  const value = useMemo(() => ({ actor, university }), [actor, university])
   return (
-    <ActorContext value={actor}>
+    <ActorContext value={value}>
       {children}
       {open && (
         <Suspense>
-          <LazyPart load={loadScopeDialog} with={{ actor }} />
+          <LazyPart load={loadScopeDialog} with={value} />
         </Suspense>
       )}
     </ActorContext>
   )
 }
 
-export function useScopeActor(): ScopeActor {
-  const actor = use(ActorContext)
-  if (!actor) throw new Error('useScope must be used inside ScopeProvider')
-  return actor
+function useScopeContext() {
+  const context = use(ActorContext)
+  if (!context) throw new Error('useScope must be used inside ScopeProvider')
+  return context
 }
+export const useScopeActor = (): ScopeActor => useScopeContext().actor
 
 export interface ScopeView {
   /** One node, or all homes of a person who has several, at once. */
@@ -69,7 +73,7 @@ function placesOf(tree: readonly ScopeNode[], nodes: Nodes): readonly ScopeNode[
 
 /** Where the person works now (document 1, section 2). */
 export function useScope(): ScopeView {
-  const actor = useScopeActor()
+  const { actor, university } = useScopeContext()
   const { nodes, tree, isUnusable } = useSelector(
     actor,
     (state) => ({ nodes: state.context.current, tree: state.context.tree, isUnusable: state.hasTag('unusable') }),
@@ -81,12 +85,12 @@ export function useScope(): ScopeView {
     () => ({
       nodes,
       key: keyOf(nodes),
-      places: placesOf(tree ?? [], nodes),
+      places: placesOf(withUniversity(tree ?? [], university), nodes),
       isUnusable,
       openDialog,
       enterPage,
     }),
-    [nodes, tree, isUnusable, openDialog, enterPage],
+    [nodes, tree, university, isUnusable, openDialog, enterPage],
   )
 }
 
