@@ -102,6 +102,17 @@ interface Creation {
   readonly insert: () => Promise<{ readonly id: number; readonly changes: Changes }>
 }
 /**
+ * Refuses a caller who may not change such records, where no lifecycle is asked. `access`: of the calls that change
+ * them. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the guard that every lifecycle of reference data
+ * begins with
+ */
+export function requireMayManage(by: Pick<ActingUser, 'user' | 'scope'>, access: Access): void {
+  const caller = callerOf(by, access)
+  const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
+  if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
+}
+
+/**
  * Creates a record, with the first row of its history. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the
  * guard that every lifecycle of reference data begins with
  */
@@ -111,9 +122,7 @@ export async function createRecord(
   entity: Entity,
   { access, event, insert }: Creation,
 ): Promise<number> {
-  const caller = callerOf(by, access)
-  const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
-  if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
+  requireMayManage(by, access)
   const { id, changes } = await insert()
   await writeAudit(trx, { entity, entityId: id, seq: 1, event, actor: by.user.actor, at: by.deps.clock(), changes })
   return id

@@ -6,7 +6,7 @@ import { recordWithoutLifecycle } from '../../audit/histories/stored.history.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { changeRecord } from '../../kit/change-record.ts'
+import { changeRecord, requireMayManage } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { differences, type RecordKind } from '../../kit/record-kind.ts'
 import { universityOf } from '../../kit/scope.ts'
@@ -23,6 +23,7 @@ import {
   updateUniversity,
 } from './university.sql.ts'
 
+const { access } = universityEndpoints.update
 type Db = Call['db']
 type Stored = Selectable<Tables['university']>
 
@@ -59,6 +60,7 @@ const changeLogo = (
   store?: (trx: Db) => unknown,
 ) =>
   withTransaction(db, async (trx) => {
+    requireMayManage(call, access)
     const changed = await changeRecord(trx, call, UNIVERSITY, {
       lock: () => lockUniversity(trx, universityOf(call.scope)),
       version,
@@ -106,6 +108,7 @@ export const universityHandlers: Handlers<typeof universityEndpoints> = {
 
   update: ({ body, db, ...call }) =>
     withTransaction(db, async (trx) => {
+      requireMayManage(call, access)
       const names = {
         ar_name: body.arName,
         en_name: body.enName,

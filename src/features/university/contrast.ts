@@ -1,5 +1,5 @@
 /** The card as `src/features/session/login-brand.css` draws it: its lightest part, and the white of its text. */
-export const CARD = { ink: '#001a1e', share: 0.42 } as const
+export const CARD = { ink: '#001a1e', share: 0.41 } as const
 const WHITE: Rgb = [255, 255, 255]
 
 type Rgb = readonly [red: number, green: number, blue: number]
