@@ -4,6 +4,7 @@ import { smallTree } from '#machines/scope/scope.cases.ts'
 import { BRAND_HEADER } from '#schemas/endpoint.ts'
 import { api } from '#src/api/client.ts'
 import { App } from '#src/app/app.tsx'
+import { renewLoginData } from '#src/features/session/login-data.ts'
 import { readBrand, readSession } from '#src/features/session/session.store.ts'
 import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
@@ -55,6 +56,8 @@ async function openWhile(isFailing = false) {
       '/api/sectors/list_sectors/': () => now(ok([])),
     }),
   )
+  // what the test before has loaded is no longer so
+  await renewLoginData()
   loggedIn()
   const shown = await show(withSession(<App />), {
     at: '/home/SystemInfo/sectors',
@@ -107,7 +110,7 @@ describe('the login page', () => {
   it('asks for the brand again when it comes into view', async () => {
     let brand = BRAND
     serve((call) => (call.path === '/api/users/get_login_data/' ? ok(brand) : sessionServer()(call)))
-    await import('#src/features/session/login-screen.tsx')
+    await Promise.all([renewLoginData(), import('#src/features/session/login-screen.tsx')])
     await show(withSession(<App />), { at: '/login', namespaces: ['session'] })
     await screen.findByText('Admission System')
     brand = SPHINX
