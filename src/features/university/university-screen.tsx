@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/university'
 import { Spinner } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { sameDraft } from '#machines/shared/draft.ts'
 import { universityEndpoints } from '#schemas/university/university.endpoints.ts'
 import type { University, UniversityForm } from '#schemas/university/university.schema.ts'
@@ -10,6 +10,7 @@ import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
 import { useFormPage } from '#src/kit/record/use-form-page.ts'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { formOf } from './brand.ts'
@@ -38,7 +39,7 @@ const load = async (call: CallOptions) => {
   const { data: record } = await api.university.read(call)
   return { record, initial: { ...formOf(record) }, choices: null, isEditable: true }
 }
-async function save(form: UniversityForm, record: University | null) {
+async function store(form: UniversityForm, record: University | null) {
   const { message } = await api.university.update({ ...form, version: record!.version })
   return { message, id: null }
 }
@@ -67,9 +68,15 @@ function UniversityVisit({ isFirst, onEnd }: VisitProps) {
   const t = useTexts('organisation')
   const c = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const page = useFormPage<University, null, UniversityForm>({ load, save, leave: onEnd })
+  const page = useFormPage<University, null, UniversityForm>({ load, save: store, leave: onEnd })
   const { view, record, failure, value, isBusy } = page
   const reasons = useAccessReasons(universityEndpoints.update)
+  const [isReady, setReady] = useState(false)
+  const save = useRef<HTMLDivElement>(null)
+  // the button that was pressed belonged to the visit before
+  useEffect(() => {
+    if (!isFirst && isReady && isFocusLost()) save.current?.querySelector('button')?.focus()
+  }, [isFirst, isReady])
   if (view === 'failed' && failure) return <FailedState problem={failure} onRetry={page.reload} title={t.failed()} />
   if (view === 'forbidden' && failure) return <RefusedState problem={failure} title={t.refused()} />
   if (view === 'loading' || !record) return <Spinner className="qb-record-loading" aria-label={c.list.loading()} />
@@ -79,15 +86,16 @@ function UniversityVisit({ isFirst, onEnd }: VisitProps) {
       <section className="qb-panel qb-university-form" aria-labelledby="university-names">
         <h2 id="university-names">{t.names()}</h2>
         <RecordForm
-          isPart={!isFirst}
+          isPart
           form={forms.record}
           texts="organisation"
           formId={formId}
           uiSchema={UI_SCHEMA}
           controls={{ ...page, isBusy: isBusy || reasons.length > 0 }}
           onReload={onEnd}
+          onReady={setReady}
         />
-        <div className="qb-university-save">
+        <div ref={save} className="qb-university-save">
           <ActionButton
             showsLabel
             icon="floppy-disk"
