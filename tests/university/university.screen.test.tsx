@@ -138,7 +138,7 @@ describe('the university’s page', () => {
   it('says that nothing was changed', async () => {
     const { user, changes } = await openForm()
     await user.click(button('Save'))
-    expect(await screen.findByText(/nothing/i, { selector: '[role=alert] *' })).toBeTruthy()
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
     expect(changes()).toEqual([])
   })
 
@@ -169,14 +169,14 @@ describe('the university’s page', () => {
   })
   it('shows why it cannot be changed in a faculty', async () => {
     const { user } = await openForm({ options: { access: { ...MANAGER, nodes: AT_FACULTY } } })
-    await seeWhyNot(user, [button('Save')], 'Nothing on this screen can be changed in the current scope.')
+    await seeWhyNot(user, [button('Save')], 'Nothing can be changed on this screen in the current scope.')
   })
   it('says that it failed to load, and that it is refused', async () => {
     const failed = serve(() => refuse(500, 'GENERIC', 'خطأ|Something failed'))
     await show(<UniversityScreen />, { namespaces: ['organisation', 'session'] })
     expect(await screen.findByText('The data of the university could not be loaded')).toBeTruthy()
     serve(() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No permission'))
-    await userClick('Retry')
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('You may not see the data of the university')).toBeTruthy()
     expect(failed).toHaveLength(1)
   })
@@ -188,15 +188,13 @@ describe('the university’s page', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the logo of the university' }))
       await dialog.findByRole('button', { name: /Choose a file/ })
       const choose = (file: File) =>
-        shown.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file, {
-          applyAccept: false,
-        } as never)
+        fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
       return { ...shown, dialog, choose }
     }
 
     it('are chosen in a dialog that shows the picture before it is saved', async () => {
       const { user, dialog, choose, changes, loads } = await openDialog()
-      await choose(picture('new.png'))
+      choose(picture('new.png'))
       expect(await dialog.findByText(/Chosen file: .?new\.png/)).toBeTruthy()
       const logo = document.querySelector<HTMLImageElement>('[role=dialog] .qb-login-logo')!
       expect(logo.getAttribute('src')).toBe('blob:chosen')
@@ -216,8 +214,8 @@ describe('the university’s page', () => {
       ['1 MB and a byte', picture('logo.png', 1_048_577), /at most 1 MB/],
     ])('are not %s', async (_, file, why) => {
       const { user, dialog, choose, changes } = await openDialog()
-      await choose(file)
-      expect(await dialog.findByText(why)).toBeTruthy()
+      choose(file)
+      expect(await dialog.findByText(why, { selector: '.qb-field-error' })).toBeTruthy()
       expect(document.querySelector('[role=dialog] .qb-login-logo')!.getAttribute('src')).toBe('/brand/university.svg')
       await user.click(dialog.getByRole('button', { name: 'Save' }))
       expect(changes()).toEqual([])
@@ -230,14 +228,14 @@ describe('the university’s page', () => {
       })
       await user.click(dialog.getByRole('button', { name: 'Save' }))
       expect(await dialog.findByText('This Field is Required')).toBeTruthy()
-      await choose(picture('broken.png'))
+      choose(picture('broken.png'))
       await user.click(dialog.getByRole('button', { name: 'Save' }))
       expect(await dialog.findByText(/not an image that can be read/)).toBeTruthy()
     })
 
     it('ask before a chosen file is discarded', async () => {
       const { user, dialog, choose } = await openDialog()
-      await choose(picture('new.png'))
+      choose(picture('new.png'))
       expect(isAnythingUnsaved()).toBe(true)
       await user.click(dialog.getByRole('button', { name: 'Cancel' }))
       const question = within(await screen.findByRole('alertdialog'))
@@ -266,6 +264,3 @@ describe('the university’s page', () => {
     })
   })
 })
-async function userClick(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name }))
-}
