@@ -3,7 +3,7 @@ import { choice, email, flag, integer, object, text, textOrNull, version, withMe
 import { ARABIC_LETTERS } from '../shared/key-filters.ts'
 import { LOGOS } from './logo.ts'
 
-export const UNIVERSITY_NAME_MAX = 100
+const UNIVERSITY_NAME_MAX = 100
 /** A name as the university writes it, with any signs; it has a letter that a person can see. */
 const name = withMessages(
   {

@@ -1,7 +1,7 @@
 import { createListeners } from '#src/lib/listeners.ts'
 
 /** Notifies when a header of the replies has another value than in the reply before. */
-export interface HeaderWatch {
+interface HeaderWatch {
   /** The header of a reply; null: it has none, such as that of the release before, or of a proxy. */
   readonly note: (value: string | null) => void
   /** The next reply notifies again: what followed from this one failed. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { BRAND_HEADER } from '#schemas/endpoint.ts'
 import { api } from '#src/api/client.ts'
@@ -114,6 +114,7 @@ describe('the login page', () => {
     await show(withSession(<App />), { at: '/login', namespaces: ['session'] })
     await screen.findByText('Admission System')
     brand = SPHINX
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText('Sphinx Admission')).toBeTruthy()
   })

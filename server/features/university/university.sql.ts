@@ -8,7 +8,7 @@ type Db = Kysely<Tables>
 export const LOGO_COLUMNS = { scope: 'scope_logo', system: 'system_logo' } as const satisfies Record<LogoName, string>
 /** The numbers and the address of the footer are settings, which the release before reads too. */
 export const CONTACT_SETTINGS = ['hotline', 'landlines', 'contactMail'] as const
-export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
+type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
 export const findUniversity = (db: Db, id: number) =>
   db.selectFrom('university').selectAll().where('id', '=', id).executeTakeFirst()
