@@ -27,16 +27,6 @@ interface Activatable {
 
 export interface Tables extends LinkTables, NominationTables, UniversityTables {
   setting: { key: string; value: Json }
-  university: Versioned & {
-    id: number
-    ar_name: string
-    en_name: string
-    system_ar_name: string
-    system_en_name: string
-    scope_logo: string
-    system_logo: string
-    card_color: string | null
-  }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
   /** `prog_hr_id`: what the university's own systems call its programme. */
