@@ -30,10 +30,6 @@ export function buildTree(
   })
 }
 
-/** The tree with the university's present name, which may have changed since the tree was loaded. */
-export const withUniversity = (nodes: readonly ScopeNode[], name: ScopeNode['name']): readonly ScopeNode[] =>
-  nodes.map((node) => (node.appLevel === 12 ? { ...node, name } : node))
-
 const scopeOf = ({ id, appLevel, facultyId }: ScopeNode, universityId: number): Scope =>
   appLevel === 14
     ? { universityId, facultyId: facultyId ?? 0, branchId: id }

@@ -103,7 +103,7 @@ describe('the university’s page', () => {
     fireEvent.change(screen.getByLabelText('Pick the colour from a palette'), { target: { value: '#7a1f3d' } })
     expect(field('Colour of the login page').value).toBe('#7A1F3D')
     expect(card()!.style.getPropertyValue('--qb-card')).toBe('#7A1F3D')
-    expect(preview().getByText(/background: .?1\.5.? to 1\. The ornament can hardly be seen\./)).toBeTruthy()
+    expect(preview().getByText(/background: .?1\.5.? to 1\. The ornament is faint\./)).toBeTruthy()
     type('Hotline', '')
     type('E-mail address', 'a@example.edu')
     expect(isAnythingUnsaved()).toBe(true)

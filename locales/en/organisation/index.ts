@@ -34,7 +34,7 @@ const en_organisation = {
       strong: 'Very easy to read.',
       enough: 'Easy to read.',
       clear: 'The ornament is easy to see.',
-      faint: 'The ornament can hardly be seen.',
+      faint: 'The ornament is faint.',
     },
     invalid: 'Write a valid colour to see its preview.',
   },

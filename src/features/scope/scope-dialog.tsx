@@ -2,18 +2,17 @@ import { Button, Callout, DialogBody, DialogFooter, InputGroup, Spinner } from '
 import { Cross, Search } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
-import { buildTree, keyOf, searchTree, withUniversity } from '#machines/scope/scope-tree.ts'
+import { buildTree, keyOf, searchTree } from '#machines/scope/scope-tree.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
-import type { Bilingual } from '#src/lib/bilingual.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ScopeTree } from './scope-tree.tsx'
 import type { ScopeActor } from './scope.actors.ts'
 import './scope.css'
 
 /** The dialog 'change scope' (document 1, section 2). It stays while the page in view cannot work without a choice. */
-export function ScopeDialog({ actor, university }: { readonly actor: ScopeActor; readonly university: Bilingual }) {
+export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const texts = useTexts('scope')
   const problemText = useProblemText()
   const messageId = useId()
@@ -29,10 +28,7 @@ export function ScopeDialog({ actor, university }: { readonly actor: ScopeActor;
   const forced = useSelector(actor, (state) => state.hasTag('forced'))
   const [query, setQuery] = useState('')
 
-  const tree = useMemo(
-    () => buildTree(withUniversity(nodes ?? [], university), homes[0].universityId),
-    [nodes, university, homes],
-  )
+  const tree = useMemo(() => buildTree(nodes ?? [], homes[0].universityId), [nodes, homes])
   const shown = useMemo(() => (query.trim() === '' ? null : searchTree(tree, query)), [tree, query])
   const shownProblem = problem ?? loadProblem
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { createContext, Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { buildTree, keyOf, sameScope, withUniversity } from '#machines/scope/scope-tree.ts'
+import { buildTree, keyOf, sameScope } from '#machines/scope/scope-tree.ts'
 import { readScope } from '#src/api/credentials.ts'
-import type { Bilingual } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import type { Nodes, Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
@@ -12,7 +11,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { scopeMachine, type ScopeActor } from './scope.actors.ts'
 
-const ActorContext = createContext<{ readonly actor: ScopeActor; readonly university: Bilingual } | null>(null)
+const ActorContext = createContext<ScopeActor | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
 /** A process of the release before names one home alone. */
@@ -30,26 +29,23 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
   const actor = useActorRef(scopeMachine, { input: { homes: homesOf(user), stored: readScope() } })
   const open = useSelector(actor, (state) => state.hasTag('dialog'))
   useOnReturn(() => actor.send({ type: 'tree.reload' }))
-  const university = user.scopeName
-  const value = useMemo(() => ({ actor, university }), [actor, university])
   return (
-    <ActorContext value={value}>
+    <ActorContext value={actor}>
       {children}
       {open && (
         <Suspense>
-          <LazyPart load={loadScopeDialog} with={value} />
+          <LazyPart load={loadScopeDialog} with={{ actor }} />
         </Suspense>
       )}
     </ActorContext>
   )
 }
 
-function useScopeContext() {
-  const context = use(ActorContext)
-  if (!context) throw new Error('useScope must be used inside ScopeProvider')
-  return context
+export function useScopeActor(): ScopeActor {
+  const actor = use(ActorContext)
+  if (!actor) throw new Error('useScope must be used inside ScopeProvider')
+  return actor
 }
-export const useScopeActor = (): ScopeActor => useScopeContext().actor
 
 export interface ScopeView {
   /** One node, or all homes of a person who has several, at once. */
@@ -73,7 +69,7 @@ function placesOf(tree: readonly ScopeNode[], nodes: Nodes): readonly ScopeNode[
 
 /** Where the person works now (document 1, section 2). */
 export function useScope(): ScopeView {
-  const { actor, university } = useScopeContext()
+  const actor = useScopeActor()
   const { nodes, tree, isUnusable } = useSelector(
     actor,
     (state) => ({ nodes: state.context.current, tree: state.context.tree, isUnusable: state.hasTag('unusable') }),
@@ -85,12 +81,12 @@ export function useScope(): ScopeView {
     () => ({
       nodes,
       key: keyOf(nodes),
-      places: placesOf(withUniversity(tree ?? [], university), nodes),
+      places: placesOf(tree ?? [], nodes),
       isUnusable,
       openDialog,
       enterPage,
     }),
-    [nodes, tree, university, isUnusable, openDialog, enterPage],
+    [nodes, tree, isUnusable, openDialog, enterPage],
   )
 }
 
