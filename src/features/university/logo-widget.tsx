@@ -25,7 +25,7 @@ export function LogoWidget(props: WidgetProps) {
         icon="upload"
         text={text}
         disabled={control.disabled}
-        {...control.aria}
+        aria-describedby={control.aria['aria-describedby']}
         aria-label={`${label}: ${text}`}
         onClick={() => input.current?.click()}
       />
