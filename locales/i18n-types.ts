@@ -60361,7 +60361,7 @@ export type TranslationFunctions = {
 				 */
 				clear: () => LocalizedString
 				/**
-				 * الزخرفة لا تكاد تظهر.
+				 * الزخرفة باهتة.
 				 */
 				faint: () => LocalizedString
 			}
