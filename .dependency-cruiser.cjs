@@ -70,7 +70,7 @@ module.exports = {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/(applications|jobs)/parts\\.ts$',
+          '^src/features/(applications|jobs|session)/parts\\.ts$',
           '^src/features/(applications|scope|session|desire-rule|fees-rules|admission-rules|certificate-tree)/index\\.tsx?$',
         ],
       },

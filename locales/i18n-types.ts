@@ -46,6 +46,7 @@ export type Translations = RootTranslation &
 	nomination: NamespaceNominationTranslation,
 	'nomination-docs': NamespaceNominationDocsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
+	organisation: NamespaceOrganisationTranslation,
 	outbox: NamespaceOutboxTranslation,
 	palette: NamespacePaletteTranslation,
 	'paper-requirements': NamespacePaperRequirementsTranslation,
@@ -21330,6 +21331,14 @@ export type NamespaceErrorsTranslation = {
 	 */
 	ONE_IMAGE: string
 	/**
+	 * ا​خ​ت​ر​ ​ش​ع​ا​ر​ً​ا​ ​ب​إ​ح​د​ى​ ​ا​ل​ص​ي​غ​:​ ​⁦​p​n​g​,​ ​j​p​g​,​ ​j​p​e​g​,​ ​w​e​b​p​⁩
+	 */
+	LOGO_EXTENSION: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ح​ج​م​ ​ا​ل​ش​ع​ا​ر​ ​ع​ن​ ​1​ ​م​ي​ج​ا​ب​ا​ي​ت
+	 */
+	LOGO_SIZE: string
+	/**
 	 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م​ ​ف​ل​م​ ​ت​ُ​ص​د​َ​ّ​ر​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	NOT_FOUND_SERVER_ERROR: string
@@ -21643,6 +21652,14 @@ export type NamespaceErrorsTranslation = {
 	 * ت​ا​ر​ي​خ​ ​غ​ي​ر​ ​ص​ح​ي​ح
 	 */
 	INVALID_DATE: string
+	/**
+	 * ا​ك​ت​ب​ ​ا​ل​ل​و​ن​ ​ب​ا​ل​ص​ي​غ​ة​ ​⁦​#​0​0​A​F​B​9​⁩​:​ ​ع​ل​ا​م​ة​ ​#​ ​ث​م​ ​س​ت​ة​ ​أ​ر​ق​ا​م​ ​أ​و​ ​ح​ر​و​ف​ ​م​ن​ ​A​ ​إ​ل​ى​ ​F
+	 */
+	CARD_COLOR_FIELD: string
+	/**
+	 * ا​ك​ت​ب​ ​م​ن​ ​3​ ​إ​ل​ى​ ​1​5​ ​ر​ق​م​ً​ا​ ​د​و​ن​ ​م​س​ا​ف​ا​ت​،​ ​و​ي​م​ك​ن​ ​أ​ن​ ​ت​س​ب​ق​ه​ا​ ​ع​ل​ا​م​ة​ ​+
+	 */
+	PHONE_FIELD: string
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​س​ب​ق​ ​ت​ا​ر​ي​خ​ُ​ ​ا​ل​ن​ه​ا​ي​ة​ ​ت​ا​ر​ي​خ​َ​ ​ا​ل​ب​د​ا​ي​ة
 	 */
@@ -24258,6 +24275,10 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	Administration: string
 	/**
+	 * ا​ل​إ​ع​د​ا​د
+	 */
+	SetUp: string
+	/**
 	 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
 	 */
 	ApprovalRules: string
@@ -24381,6 +24402,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
 	 */
 	page905: string
+	/**
+	 * ا​ل​ج​ا​م​ع​ة
+	 */
+	page906: string
 	/**
 	 * ا​ل​م​س​ت​خ​د​م​و​ن
 	 */
@@ -26921,6 +26946,212 @@ export type NamespaceOpenBranchesTranslation = {
 	}
 }
 
+export type NamespaceOrganisationTranslation = {
+	/**
+	 * ا​ل​ج​ا​م​ع​ة
+	 */
+	title: string
+	/**
+	 * ا​ل​أ​س​م​ا​ء​ ​و​ا​ل​ل​و​ن​ ​و​ب​ي​ا​ن​ا​ت​ ​ا​ل​ت​و​ا​ص​ل
+	 */
+	names: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​ا​م​ع​ة
+	 */
+	refused: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​ا​م​ع​ة
+	 */
+	failed: string
+	fields: {
+		/**
+		 * ا​س​م​ ​ا​ل​ج​ا​م​ع​ة​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ج​ا​م​ع​ة​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ن​ظ​ا​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		systemArName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ن​ظ​ا​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		systemEnName: string
+		/**
+		 * ل​و​ن​ ​ص​ف​ح​ة​ ​ا​ل​د​خ​و​ل
+		 */
+		cardColor: string
+		/**
+		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
+		 */
+		hotline: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​أ​ر​ض​ي​ ​ا​ل​أ​و​ل
+		 */
+		landline1: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​أ​ر​ض​ي​ ​ا​ل​ث​ا​ن​ي
+		 */
+		landline2: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​أ​ر​ض​ي​ ​ا​ل​ث​ا​ل​ث
+		 */
+		landline3: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ل​ل​ت​و​ا​ص​ل
+		 */
+		contactMail: string
+		/**
+		 * م​ل​ف​ ​ا​ل​ش​ع​ا​ر
+		 */
+		file: string
+	}
+	help: {
+		/**
+		 * ت​ظ​ه​ر​ ​ا​ل​أ​ر​ق​ا​م​ ​و​ا​ل​ب​ر​ي​د​ ​أ​س​ف​ل​ ​ك​ل​ ​ص​ف​ح​ة​ ​و​ف​ي​ ​ا​ل​م​س​ا​ع​د​ة​،​ ​و​ل​ا​ ​ي​ظ​ه​ر​ ​م​ا​ ​ت​ر​ك​ت​ه​ ​ف​ا​ر​غ​ً​ا​.
+		 */
+		hotline: string
+		/**
+		 * ب​ص​ي​غ​ة​ ​⁦​P​N​G​⁩​ ​أ​و​ ​⁦​J​P​E​G​⁩​ ​أ​و​ ​⁦​W​e​b​P​⁩​،​ ​و​ب​ح​ج​م​ ​ل​ا​ ​ي​ز​ي​د​ ​ع​ن​ ​1​ ​م​ي​ج​ا​ب​ا​ي​ت​.​ ​ت​ُ​ص​غ​َ​ّ​ر​ ​ا​ل​ص​و​ر​ة​ ​ا​ل​ك​ب​ي​ر​ة​،​ ​و​ل​ا​ ​ت​ُ​ق​ب​ل​ ​ص​ي​غ​ة​ ​⁦​S​V​G​⁩​.
+		 */
+		file: string
+	}
+	/**
+	 * ا​خ​ت​ي​ا​ر​ ​ا​ل​ل​و​ن​ ​م​ن​ ​ل​و​ح​ة​ ​ا​ل​أ​ل​و​ا​ن
+	 */
+	pickColor: string
+	preview: {
+		/**
+		 * م​ع​ا​ي​ن​ة
+		 */
+		title: string
+		/**
+		 * أ​ع​ل​ى​ ​ك​ل​ ​ص​ف​ح​ة
+		 */
+		header: string
+		/**
+		 * ص​ف​ح​ة​ ​ا​ل​د​خ​و​ل
+		 */
+		card: string
+		/**
+		 * ت​ب​ا​ي​ن​ ​ا​ل​ك​ت​ا​ب​ة​ ​ا​ل​ب​ي​ض​ا​ء​ ​م​ع​ ​ا​ل​ل​و​ن​:​ ​{​r​a​t​i​o​}​ ​إ​ل​ى​ ​1​.​ ​{​v​e​r​d​i​c​t​}
+		 * @param {string} ratio
+		 * @param {string} verdict
+		 */
+		text: RequiredParams<'ratio' | 'verdict'>
+		/**
+		 * ت​ب​ا​ي​ن​ ​ا​ل​ل​و​ن​ ​م​ع​ ​خ​ل​ف​ي​ت​ه​:​ ​{​r​a​t​i​o​}​ ​إ​ل​ى​ ​1​.​ ​{​v​e​r​d​i​c​t​}
+		 * @param {string} ratio
+		 * @param {string} verdict
+		 */
+		ornament: RequiredParams<'ratio' | 'verdict'>
+		verdicts: {
+			/**
+			 * ا​ل​ق​ر​ا​ء​ة​ ​س​ه​ل​ة​ ​ج​د​ً​ا​.
+			 */
+			strong: string
+			/**
+			 * ا​ل​ق​ر​ا​ء​ة​ ​س​ه​ل​ة​.
+			 */
+			enough: string
+			/**
+			 * ا​ل​ز​خ​ر​ف​ة​ ​ظ​ا​ه​ر​ة​.
+			 */
+			clear: string
+			/**
+			 * ا​ل​ز​خ​ر​ف​ة​ ​ل​ا​ ​ت​ك​ا​د​ ​ت​ظ​ه​ر​.
+			 */
+			faint: string
+		}
+		/**
+		 * ا​ك​ت​ب​ ​ل​و​ن​ً​ا​ ​ص​ح​ي​ح​ً​ا​ ​ل​ت​ظ​ه​ر​ ​م​ع​ا​ي​ن​ت​ه​.
+		 */
+		invalid: string
+	}
+	logos: {
+		/**
+		 * ا​ل​ش​ع​ا​ر​ا​ن
+		 */
+		title: string
+		/**
+		 * ش​ع​ا​ر​ ​ا​ل​ج​ا​م​ع​ة
+		 */
+		scope: string
+		/**
+		 * ش​ع​ا​ر​ ​ا​ل​ن​ظ​ا​م
+		 */
+		system: string
+		where: {
+			/**
+			 * ي​ظ​ه​ر​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​د​خ​و​ل​.
+			 */
+			scope: string
+			/**
+			 * ي​ظ​ه​ر​ ​أ​ع​ل​ى​ ​ك​ل​ ​ص​ف​ح​ة​.
+			 */
+			system: string
+		}
+		/**
+		 * ش​ع​ا​ر​ ​م​ر​ف​و​ع
+		 */
+		ours: string
+		/**
+		 * ا​ل​ش​ع​ا​ر​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي
+		 */
+		product: string
+		/**
+		 * ت​غ​ي​ي​ر​ ​ش​ع​ا​ر​ ​ا​ل​ج​ا​م​ع​ة
+		 */
+		change: string
+		/**
+		 * ت​غ​ي​ي​ر​ ​ش​ع​ا​ر​ ​ا​ل​ن​ظ​ا​م
+		 */
+		changeSystem: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+		 */
+		choose: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف​ ​آ​خ​ر
+		 */
+		chooseOther: string
+		/**
+		 * ا​ل​م​ل​ف​ ​ا​ل​م​خ​ت​ا​ر​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		chosen: RequiredParams<'name'>
+		/**
+		 * ا​س​ت​خ​د​ا​م​ ​ا​ل​ش​ع​ا​ر​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي​ ​ل​ل​ج​ا​م​ع​ة
+		 */
+		remove: string
+		/**
+		 * ا​س​ت​خ​د​ا​م​ ​ا​ل​ش​ع​ا​ر​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي​ ​ل​ل​ن​ظ​ا​م
+		 */
+		removeSystem: string
+		/**
+		 * ا​س​ت​خ​د​ا​م​ ​ا​ل​ش​ع​ا​ر​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي​؟
+		 */
+		removeTitle: string
+		/**
+		 * ي​ُ​ح​ذ​ف​ ​ا​ل​ش​ع​ا​ر​ ​ا​ل​م​ر​ف​و​ع​،​ ​و​ي​ظ​ه​ر​ ​ا​ل​ش​ع​ا​ر​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي​ ​م​ك​ا​ن​ه​ ​ل​ل​ج​م​ي​ع​.
+		 */
+		removeMessage: string
+	}
+	unsaved: {
+		/**
+		 * ف​ي​ ​ا​ل​ص​ف​ح​ة​ ​ت​ع​د​ي​ل​ا​ت​ ​ل​م​ ​ت​ُ​ح​ف​ظ​.
+		 */
+		why: string
+		/**
+		 * ا​ح​ف​ظ​ه​ا​ ​أ​و​ ​أ​ع​د​ ​ا​ل​ق​ي​م​ ​ا​ل​س​ا​ب​ق​ة​،​ ​ث​م​ ​غ​ي​ّ​ر​ ​ا​ل​ش​ع​ا​ر​.
+		 */
+		help: string
+	}
+}
+
 export type NamespaceOutboxTranslation = {
 	/**
 	 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
@@ -29108,6 +29339,14 @@ export type NamespacePermissionsTranslation = {
 	 * إ​ض​ا​ف​ة​ ​ا​ل​أ​د​و​ا​ر​ ​و​ت​ع​د​ي​ل​ه​ا
 	 */
 	roles_can_manage_roles: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​و​ش​ع​ا​ر​ا​ت​ه​ا
+	 */
+	organisation_can_view_university: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​و​ش​ع​ا​ر​ا​ت​ه​ا
+	 */
+	organisation_can_manage_university: string
 }
 
 export type NamespacePrivateUniversityExportTranslation = {
@@ -31247,6 +31486,10 @@ export type NamespaceShellTranslation = {
 		 */
 		landlines: string
 		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		mail: string
+		/**
 		 * إ​غ​ل​ا​ق
 		 */
 		close: string
@@ -31473,6 +31716,10 @@ export type NamespaceShellTranslation = {
 		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​أ​ر​ض​ي
 		 */
 		landlines: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		mail: string
 	}
 	/**
 	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
@@ -33317,6 +33564,7 @@ export type Namespaces =
 	| 'nomination'
 	| 'nomination-docs'
 	| 'open-branches'
+	| 'organisation'
 	| 'outbox'
 	| 'palette'
 	| 'paper-requirements'
@@ -33542,6 +33790,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./open-branches/index.ts` file instead
 	 */
 	'open-branches'?: "[typesafe-i18n] reserved for 'open-branches'-namespace. You need to use the `./open-branches/index.ts` file instead."
+
+	/**
+	 * reserved for 'organisation'-namespace\
+	 * you need to use the `./organisation/index.ts` file instead
+	 */
+	organisation?: "[typesafe-i18n] reserved for 'organisation'-namespace. You need to use the `./organisation/index.ts` file instead."
 
 	/**
 	 * reserved for 'outbox'-namespace\
@@ -54665,6 +54919,14 @@ export type TranslationFunctions = {
 		 */
 		ONE_IMAGE: () => LocalizedString
 		/**
+		 * اختر شعارًا بإحدى الصيغ: ⁦png, jpg, jpeg, webp⁩
+		 */
+		LOGO_EXTENSION: () => LocalizedString
+		/**
+		 * يجب ألا يزيد حجم الشعار عن 1 ميجابايت
+		 */
+		LOGO_SIZE: () => LocalizedString
+		/**
 		 * تعذّر الوصول إلى الخادم فلم تُصدَّر القائمة. حاول مرة أخرى
 		 */
 		NOT_FOUND_SERVER_ERROR: () => LocalizedString
@@ -54976,6 +55238,14 @@ export type TranslationFunctions = {
 		 * تاريخ غير صحيح
 		 */
 		INVALID_DATE: () => LocalizedString
+		/**
+		 * اكتب اللون بالصيغة ⁦#00AFB9⁩: علامة # ثم ستة أرقام أو حروف من A إلى F
+		 */
+		CARD_COLOR_FIELD: () => LocalizedString
+		/**
+		 * اكتب من 3 إلى 15 رقمًا دون مسافات، ويمكن أن تسبقها علامة +
+		 */
+		PHONE_FIELD: () => LocalizedString
 		/**
 		 * يجب ألا يسبق تاريخُ النهاية تاريخَ البداية
 		 */
@@ -57515,6 +57785,10 @@ export type TranslationFunctions = {
 		 */
 		Administration: () => LocalizedString
 		/**
+		 * الإعداد
+		 */
+		SetUp: () => LocalizedString
+		/**
 		 * قواعد القبول
 		 */
 		ApprovalRules: () => LocalizedString
@@ -57638,6 +57912,10 @@ export type TranslationFunctions = {
 		 * صندوق الصادر
 		 */
 		page905: () => LocalizedString
+		/**
+		 * الجامعة
+		 */
+		page906: () => LocalizedString
 		/**
 		 * المستخدمون
 		 */
@@ -60123,6 +60401,206 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	organisation: {
+		/**
+		 * الجامعة
+		 */
+		title: () => LocalizedString
+		/**
+		 * الأسماء واللون وبيانات التواصل
+		 */
+		names: () => LocalizedString
+		/**
+		 * لا يمكنك الاطلاع على بيانات الجامعة
+		 */
+		refused: () => LocalizedString
+		/**
+		 * تعذّر تحميل بيانات الجامعة
+		 */
+		failed: () => LocalizedString
+		fields: {
+			/**
+			 * اسم الجامعة بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * اسم الجامعة بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * اسم النظام بالعربية
+			 */
+			systemArName: () => LocalizedString
+			/**
+			 * اسم النظام بالإنجليزية
+			 */
+			systemEnName: () => LocalizedString
+			/**
+			 * لون صفحة الدخول
+			 */
+			cardColor: () => LocalizedString
+			/**
+			 * الخط الساخن
+			 */
+			hotline: () => LocalizedString
+			/**
+			 * الهاتف الأرضي الأول
+			 */
+			landline1: () => LocalizedString
+			/**
+			 * الهاتف الأرضي الثاني
+			 */
+			landline2: () => LocalizedString
+			/**
+			 * الهاتف الأرضي الثالث
+			 */
+			landline3: () => LocalizedString
+			/**
+			 * البريد الإلكتروني للتواصل
+			 */
+			contactMail: () => LocalizedString
+			/**
+			 * ملف الشعار
+			 */
+			file: () => LocalizedString
+		}
+		help: {
+			/**
+			 * تظهر الأرقام والبريد أسفل كل صفحة وفي المساعدة، ولا يظهر ما تركته فارغًا.
+			 */
+			hotline: () => LocalizedString
+			/**
+			 * بصيغة ⁦PNG⁩ أو ⁦JPEG⁩ أو ⁦WebP⁩، وبحجم لا يزيد عن 1 ميجابايت. تُصغَّر الصورة الكبيرة، ولا تُقبل صيغة ⁦SVG⁩.
+			 */
+			file: () => LocalizedString
+		}
+		/**
+		 * اختيار اللون من لوحة الألوان
+		 */
+		pickColor: () => LocalizedString
+		preview: {
+			/**
+			 * معاينة
+			 */
+			title: () => LocalizedString
+			/**
+			 * أعلى كل صفحة
+			 */
+			header: () => LocalizedString
+			/**
+			 * صفحة الدخول
+			 */
+			card: () => LocalizedString
+			/**
+			 * تباين الكتابة البيضاء مع اللون: {ratio} إلى 1. {verdict}
+			 */
+			text: (arg: { ratio: string, verdict: string }) => LocalizedString
+			/**
+			 * تباين اللون مع خلفيته: {ratio} إلى 1. {verdict}
+			 */
+			ornament: (arg: { ratio: string, verdict: string }) => LocalizedString
+			verdicts: {
+				/**
+				 * القراءة سهلة جدًا.
+				 */
+				strong: () => LocalizedString
+				/**
+				 * القراءة سهلة.
+				 */
+				enough: () => LocalizedString
+				/**
+				 * الزخرفة ظاهرة.
+				 */
+				clear: () => LocalizedString
+				/**
+				 * الزخرفة باهتة.
+				 */
+				faint: () => LocalizedString
+			}
+			/**
+			 * اكتب لونًا صحيحًا لتظهر معاينته.
+			 */
+			invalid: () => LocalizedString
+		}
+		logos: {
+			/**
+			 * الشعاران
+			 */
+			title: () => LocalizedString
+			/**
+			 * شعار الجامعة
+			 */
+			scope: () => LocalizedString
+			/**
+			 * شعار النظام
+			 */
+			system: () => LocalizedString
+			where: {
+				/**
+				 * يظهر في صفحة الدخول.
+				 */
+				scope: () => LocalizedString
+				/**
+				 * يظهر أعلى كل صفحة.
+				 */
+				system: () => LocalizedString
+			}
+			/**
+			 * شعار مرفوع
+			 */
+			ours: () => LocalizedString
+			/**
+			 * الشعار الافتراضي
+			 */
+			product: () => LocalizedString
+			/**
+			 * تغيير شعار الجامعة
+			 */
+			change: () => LocalizedString
+			/**
+			 * تغيير شعار النظام
+			 */
+			changeSystem: () => LocalizedString
+			/**
+			 * اختيار ملف
+			 */
+			choose: () => LocalizedString
+			/**
+			 * اختيار ملف آخر
+			 */
+			chooseOther: () => LocalizedString
+			/**
+			 * الملف المختار: {name}
+			 */
+			chosen: (arg: { name: string }) => LocalizedString
+			/**
+			 * استخدام الشعار الافتراضي للجامعة
+			 */
+			remove: () => LocalizedString
+			/**
+			 * استخدام الشعار الافتراضي للنظام
+			 */
+			removeSystem: () => LocalizedString
+			/**
+			 * استخدام الشعار الافتراضي؟
+			 */
+			removeTitle: () => LocalizedString
+			/**
+			 * يُحذف الشعار المرفوع، ويظهر الشعار الافتراضي مكانه للجميع.
+			 */
+			removeMessage: () => LocalizedString
+		}
+		unsaved: {
+			/**
+			 * في الصفحة تعديلات لم تُحفظ.
+			 */
+			why: () => LocalizedString
+			/**
+			 * احفظها أو أعد القيم السابقة، ثم غيّر الشعار.
+			 */
+			help: () => LocalizedString
+		}
+	}
 	outbox: {
 		/**
 		 * صندوق الصادر
@@ -62242,6 +62720,14 @@ export type TranslationFunctions = {
 		 * إضافة الأدوار وتعديلها
 		 */
 		roles_can_manage_roles: () => LocalizedString
+		/**
+		 * الاطلاع على بيانات الجامعة وشعاراتها
+		 */
+		organisation_can_view_university: () => LocalizedString
+		/**
+		 * تعديل بيانات الجامعة وشعاراتها
+		 */
+		organisation_can_manage_university: () => LocalizedString
 	}
 	'private-university-export': {
 		/**
@@ -64318,6 +64804,10 @@ export type TranslationFunctions = {
 			 */
 			landlines: () => LocalizedString
 			/**
+			 * البريد الإلكتروني
+			 */
+			mail: () => LocalizedString
+			/**
 			 * إغلاق
 			 */
 			close: () => LocalizedString
@@ -64533,6 +65023,10 @@ export type TranslationFunctions = {
 			 * الهاتف الأرضي
 			 */
 			landlines: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			mail: () => LocalizedString
 		}
 		/**
 		 * جارٍ التحميل

@@ -41,6 +41,7 @@ import ar_news from './ar/news/index.ts'
 import ar_nomination from './ar/nomination/index.ts'
 import ar_nomination_docs from './ar/nomination-docs/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
+import ar_organisation from './ar/organisation/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
@@ -100,6 +101,7 @@ import en_news from './en/news/index.ts'
 import en_nomination from './en/nomination/index.ts'
 import en_nomination_docs from './en/nomination-docs/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
+import en_organisation from './en/organisation/index.ts'
 import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
@@ -163,6 +165,7 @@ const localeTranslations = {
 		nomination: ar_nomination,
 		'nomination-docs': ar_nomination_docs,
 		'open-branches': ar_open_branches,
+		organisation: ar_organisation,
 		outbox: ar_outbox,
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
@@ -225,6 +228,7 @@ const localeTranslations = {
 		nomination: en_nomination,
 		'nomination-docs': en_nomination_docs,
 		'open-branches': en_open_branches,
+		organisation: en_organisation,
 		outbox: en_outbox,
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,

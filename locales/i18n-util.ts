@@ -49,6 +49,7 @@ export const namespaces: Namespaces[] = [
 	'nomination',
 	'nomination-docs',
 	'open-branches',
+	'organisation',
 	'outbox',
 	'palette',
 	'paper-requirements',

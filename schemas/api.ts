@@ -39,6 +39,7 @@ import { recommendedReportEndpoints } from './recommended-report/recommended-rep
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
@@ -91,6 +92,7 @@ export const API = {
   uploads: uploadsEndpoints,
   people: peopleEndpoints,
   roles: rolesEndpoints,
+  university: universityEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -7,6 +7,7 @@ import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
 import type { MeaningTables } from './tables.meanings.ts'
 import type { NominationTables } from './tables.nomination.ts'
+import type { UniversityTables } from './tables.university.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -25,18 +26,8 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, MeaningTables, NominationTables {
+export interface Tables extends LinkTables, MeaningTables, NominationTables, UniversityTables {
   setting: { key: string; value: Json }
-  university: {
-    id: number
-    ar_name: string
-    en_name: string
-    system_ar_name: string
-    system_en_name: string
-    scope_logo: string
-    system_logo: string
-    card_color: string | null
-  }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
   /** `prog_hr_id`: what the university's own systems call its programme. */

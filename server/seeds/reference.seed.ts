@@ -200,6 +200,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await seedAccounts(trx, trail)
 
   const versioned = [
+    ['university', 'create', [UNIVERSITY]],
     ['sector', 'record.create', sectors],
     ['faculty', 'faculty.create', faculties],
     ['branch', 'branch.create', BRANCHES],

@@ -32,6 +32,7 @@ import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
+import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
@@ -87,6 +88,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   uploads,
   people,
   roles,
+  university,
 }
 
 /** The pages below /home of all features. */

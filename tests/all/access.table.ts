@@ -63,6 +63,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'people.can_manage_people': ['admin'],
   'roles.can_view_roles': ['admin'],
   'roles.can_manage_roles': ['admin'],
+  'organisation.can_view_university': ['admin'],
+  'organisation.can_manage_university': ['admin'],
 }
 
 /**
@@ -536,4 +538,14 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/roles/create/', 'PUT /api/roles/update/', 'POST /api/roles/retire/', 'POST /api/roles/restore/'],
     ['roles.can_manage_roles', UNIVERSITY],
   ),
+  ...rows(['GET /api/organisation/university/'], ['organisation.can_view_university', UNIVERSITY]),
+  ...rows(
+    [
+      'PUT /api/organisation/update_university/',
+      'PUT /api/organisation/university_logo/',
+      'DELETE /api/organisation/university_logo/',
+    ],
+    ['organisation.can_manage_university', UNIVERSITY],
+  ),
+  ...rows(['GET /api/organisation/logo/{hash}/'], 'public'),
 }

@@ -199,6 +199,8 @@ const en_errors = {
   PHOTO_CONTENT: 'This file is not an image that can be read. Choose another one',
   PHOTO_PIXELS: 'The image is too large: at most 20,000 pixels a side and 25 million pixels in all',
   ONE_IMAGE: 'Attach one image only',
+  LOGO_EXTENSION: 'Choose a logo of one of the formats png, jpg, jpeg, webp',
+  LOGO_SIZE: 'The logo must be at most 1 MB',
   NOT_FOUND_SERVER_ERROR: 'The server could not be reached, so the list was not exported. Try again',
   NO_UPDATE_FOUND: 'No update found',
   IDENTITY_TAKEN:
@@ -284,6 +286,8 @@ const en_errors = {
   ORDER_MAX: 'The order must be at most 9999',
   INVALID_NUMBER: 'Not a valid number',
   INVALID_DATE: 'Not a valid date',
+  CARD_COLOR_FIELD: 'Write the colour like #00AFB9: a # and six digits or letters from A to F',
+  PHONE_FIELD: 'Write 3 to 15 digits without spaces; a + may come first',
   DATE_FROM_TO_VALIDATION: 'The end date must not be before the start date',
   INVALID_CHOICE: 'Not a valid choice',
   COMPLETE_DATA_ERROR: 'Please complete the data',
