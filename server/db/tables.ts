@@ -23,6 +23,10 @@ interface Versioned {
 interface Activatable {
   active: Generated<boolean>
 }
+/** Made by a trigger where none is given. */
+interface Coded {
+  code: ColumnType<string, string | null | undefined, string>
+}
 
 export interface Tables extends LinkTables, NominationTables {
   setting: { key: string; value: Json }
@@ -37,11 +41,12 @@ export interface Tables extends LinkTables, NominationTables {
     card_color: string | null
   }
   sector: Named & Activatable & Versioned
-  faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
+  faculty: Named & Activatable & Versioned & Coded & { university_id: number; sector_id: number }
   /** `prog_hr_id`: what the university's own systems call its programme. */
   branch: Named &
     Activatable &
-    Versioned & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
+    Versioned &
+    Coded & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
   /** The nationality as an adjective; null: the country's name is used instead. */

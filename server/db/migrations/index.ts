@@ -43,6 +43,7 @@ import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
 import * as readsOfReports from './0046-reads-of-reports.ts'
 import * as peopleAndRoles from './0055-people-and-roles.ts'
+import * as faculties from './0059-faculties.ts'
 import * as homes from './0056-homes.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-list-preferences': listPreferences,
   '0055-people-and-roles': peopleAndRoles,
   '0056-homes': homes,
+  '0059-faculties': faculties,
 }
