@@ -453,6 +453,7 @@ describe('the server at its edge', () => {
       'people.suspend',
       'people.endSessions',
       'roles.effects',
+      'faculties.moveEffects',
       'session.logout',
     ])
     await full.close()
