@@ -190,7 +190,7 @@ export const ERRORS = {
   ROLE_HELD: 409,
   // faculties and branches (issue 41); the guard that refused is in `data.guard`
   CODE_TAKEN: 409,
-  PLACE_IN_USE: 409,
+  UNIT_IN_USE: 409,
   FACULTY_HAS_RECOMMENDATIONS: 409,
   MOVE_TARGET_INACTIVE: 409,
   MOVE_HAS_SEATS: 409,

@@ -9,7 +9,7 @@ import {
   facultyChange,
   facultyForm,
   facultyTree,
-  placeRef,
+  unitRef,
 } from './faculty.schema.ts'
 
 const whole = [12] as const
@@ -62,15 +62,15 @@ export const facultiesEndpoints = endpoints({
     errors: ['DUPLICATE_NAME', 'CODE_TAKEN', 'NO_CHANGES_TO_SAVE', 'FACULTY_HAS_RECOMMENDATIONS'],
     access: manageAll,
   },
-  /** PLACE_IN_USE carries by what it is used, with counts, in `data.uses`. */
+  /** UNIT_IN_USE carries by what it is used, with counts, in `data.uses`. */
   remove: {
     method: 'DELETE',
     path: '/api/organisation/faculties/',
     ...OURS,
     writes: 'versioned',
-    body: placeRef,
+    body: unitRef,
     reply: nothing,
-    errors: ['PLACE_IN_USE'],
+    errors: ['UNIT_IN_USE'],
     access: manageAll,
   },
   createBranch: {
@@ -98,9 +98,9 @@ export const facultiesEndpoints = endpoints({
     path: '/api/organisation/branches/',
     ...OURS,
     writes: 'versioned',
-    body: placeRef,
+    body: unitRef,
     reply: nothing,
-    errors: ['PLACE_IN_USE'],
+    errors: ['UNIT_IN_USE'],
     access: manageOwn,
   },
   /** What would follow a branch into another faculty, for the question before it is moved; refused as the move is. */

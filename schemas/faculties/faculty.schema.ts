@@ -67,7 +67,7 @@ export const branchCreation = object({ facultyId: id, ...branchFields }, ['facul
 export const branchChange = object({ id, version, ...branchFields }, ['id', ...named])
 
 /** A faculty or a branch, as it was seen. */
-export const placeRef = object({ id, version }, ['id'])
+export const unitRef = object({ id, version }, ['id'])
 
 /** Form of a move: the faculty to which a branch goes. */
 export const branchTarget = object({ facultyId: id }, ['facultyId'])
@@ -128,7 +128,7 @@ export const facultyFilters = object({ name: searchText() }, [])
 export type FacultyFilters = FromSchema<typeof facultyFilters>
 
 /** Whether a name in either language, or the code, is found. */
-export const matchesPlace = (
+export const matchesUnit = (
   { name, code }: Pick<FacultyRow | BranchRow, 'name' | 'code'>,
   searched: string | undefined,
 ): boolean => isFoundBy(`${name.ar} ${name.en} ${code}`, searched ?? '')

@@ -20,32 +20,32 @@ const WHY = 'who may not change them, and what is recommended or begun elsewhere
 
 /** Plays the lifecycle of a branch on its line; it goes from one faculty to another and back. */
 function branchDriver(): Driver {
-  const places = open(FacultiesPage, admin.session())
+  const units = open(FacultiesPage, admin.session())
   const api = () => admin.session().opened!
   let name: string
   let faculties: number[]
   let holder: number | null = null
   const acts: Record<string, () => Promise<void>> = {
     'branch.edit': async () => {
-      await places.act(name, 'edit').click()
-      await places.field('progHrId').fill(String(1 + (Date.now() % 1_000_000)))
-      await places.save()
-      await places.seeSaved()
+      await units.act(name, 'edit').click()
+      await units.field('progHrId').fill(String(1 + (Date.now() % 1_000_000)))
+      await units.save()
+      await units.seeSaved()
     },
     'branch.move': async () => {
       faculties.reverse()
-      await places.act(name, 'swap-horizontal').click()
-      await places.field('facultyId').selectOption(String(faculties[0]))
-      await places.save()
+      await units.act(name, 'swap-horizontal').click()
+      await units.field('facultyId').selectOption(String(faculties[0]))
+      await units.save()
       // who works there moves with it
-      if (holder !== null) await places.confirm()
-      await places.seeSaved()
+      if (holder !== null) await units.confirm()
+      await units.seeSaved()
     },
-    'branch.activate': () => places.toggle(name).click(),
-    'branch.deactivate': () => places.toggle(name).click(),
+    'branch.activate': () => units.toggle(name).click(),
+    'branch.deactivate': () => units.toggle(name).click(),
     'branch.remove': async () => {
-      await places.act(name, 'trash').click()
-      await places.confirm()
+      await units.act(name, 'trash').click()
+      await units.confirm()
     },
   }
   return {
@@ -65,23 +65,23 @@ function branchDriver(): Driver {
         const homes = [{ facultyId: faculties[0], branchId: id }]
         holder = (await api().call<{ readonly id: number }>(API.people.invite, { ...person, homes })).id
       }
-      await places.goTo(search(name))
+      await units.goTo(search(name))
     },
     perform: ({ type }) => acts[type]!(),
     settle: never('wait for anybody'),
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
       if (value === 'removed') {
-        await expect(places.line(name)).toHaveCount(0)
+        await expect(units.line(name)).toHaveCount(0)
         return
       }
-      await expect(places.toggle(name)).toBeChecked({ checked: value === 'active' })
+      await expect(units.toggle(name)).toBeChecked({ checked: value === 'active' })
       await seeControls(
         {
-          'branch.edit': places.act(name, 'edit'),
-          'branch.move': places.act(name, 'swap-horizontal'),
-          'branch.remove': places.act(name, 'trash'),
-          [value === 'active' ? 'branch.deactivate' : 'branch.activate']: places.toggle(name),
+          'branch.edit': units.act(name, 'edit'),
+          'branch.move': units.act(name, 'swap-horizontal'),
+          'branch.remove': units.act(name, 'trash'),
+          [value === 'active' ? 'branch.deactivate' : 'branch.activate']: units.toggle(name),
         },
         offers,
       )

@@ -10,17 +10,15 @@ const [ENGINEERING, SCIENCE, AGRICULTURE] = [6, 8, 17]
 const CAIRO = 14
 /** Of Medicine. */
 const MAIN = 1
-const [SEASON, OTHER_SEASON] = [
-  { year_id: 3, semester_id: 1 },
-  { year_id: 2, semester_id: 1 },
-]
+const SEASON = { year_id: 3, semester_id: 1 }
+const OTHER_SEASON = { year_id: 2, semester_id: 1 }
 
 withServer('faculties and branches', ({ server, login, db }) => {
   const admin = login('admin')
   let serial = 0
   const form = (more: object = {}) => {
     serial += 1
-    return { arName: `مكان رقم ${serial}`, enName: `Place number ${serial}`, active: true, ...more }
+    return { arName: `مكان رقم ${serial}`, enName: `Unit number ${serial}`, active: true, ...more }
   }
   type Call = Parameters<Client['call']>[1]
   const call = (name: string, body?: object, by: Client = admin, scope?: string) =>
@@ -101,7 +99,7 @@ withServer('faculties and branches', ({ server, login, db }) => {
         code: 'F6',
         sectorId: 2,
         active: true,
-        uses: { branches: 4, approvalRules: 3 },
+        uses: { branches: 4, approvalRules: 1 },
       })
       expect(engineering.branches.map(({ code }: { code: string }) => code).toSorted()).toEqual([
         'B13',
@@ -136,10 +134,7 @@ withServer('faculties and branches', ({ server, login, db }) => {
     })
     it('a code that another has is refused at its field', async () => {
       const { body } = await call('create', form({ sectorId: 1, code: 'f6' }))
-      expect([body.code, body.errors ?? body.fields]).toEqual([
-        'CODE_TAKEN',
-        [{ path: '/code', code: 'CODE_TAKEN', message: expect.anything() }],
-      ])
+      expect([body.code, body.errors ?? body.fields]).toEqual(['CODE_TAKEN', [{ path: '/code', code: 'CODE_TAKEN' }]])
     })
     it('the trail has what differs, before and after', async () => {
       const id = await addBranch(SCIENCE)
@@ -169,7 +164,7 @@ withServer('faculties and branches', ({ server, login, db }) => {
       ])
       // of another faculty it may be the same
       await addBranch(ENGINEERING, { arName: again })
-      await db().deleteFrom('branch').where('id', '=', branch).execute()
+      await done('removeBranch', { id: branch, version: 1 })
     })
     it('old data with one name twice are changed all the same, while the name stays', async () => {
       const id = await addFaculty()
@@ -219,7 +214,7 @@ withServer('faculties and branches', ({ server, login, db }) => {
     it('when nothing uses them', async () => {
       const faculty = await addFaculty()
       const branch = await addBranch(faculty)
-      expect(await refusal('remove', { id: faculty, version: 1 })).toEqual([409, 'PLACE_IN_USE'])
+      expect(await refusal('remove', { id: faculty, version: 1 })).toEqual([409, 'UNIT_IN_USE'])
       await done('removeBranch', { id: branch, version: 1 })
       await done('remove', { id: faculty, version: 1 })
       expect([await row('branch', branch), await row('faculty', faculty)]).toEqual([undefined, undefined])
@@ -233,16 +228,15 @@ withServer('faculties and branches', ({ server, login, db }) => {
       const { status, body } = await call('removeBranch', { id, version: 1 })
       expect([status, body.code, body.data]).toEqual([
         409,
-        'PLACE_IN_USE',
+        'UNIT_IN_USE',
         {
           guard: 'isUnused',
           failing: ['isUnused'],
           uses: { applications: 3, approvalRules: 0, people: 2, messages: 0, jobs: 0, reads: 0 },
         },
       ])
-      expect(body.message).toBe(
-        'لا يمكن الحذف، لأن السجل مستخدم في: 3 طلبات ومستخدمان. ألغِ تفعيله بدلًا من حذفه|It cannot be deleted, since it is used by 3 applications and 2 people. Deactivate it instead',
-      )
+      for (const text of ['3 طلبات ومستخدمان', 'it is used by 3 applications and 2 people.'])
+        expect(body.message).toContain(text)
       await done('updateBranch', { id, version: 1, ...form({ active: false }) })
     })
   })
@@ -278,12 +272,14 @@ withServer('faculties and branches', ({ server, login, db }) => {
     const move = (more: object = {}) => call('moveBranch', { id: branch, version: 1, facultyId: SCIENCE, ...more })
     const moveCode = async (more?: object) => (await move(more)).body.code
     const applied = (count: number, values?: object) => applyTo(branch, count, values)
-    const ruleOf = async (season: object, seats: number) => {
+    const ruleOf = async (season: typeof SEASON, seats: number) => {
       const rule = await db()
-        .selectFrom('approval_rule')
-        .select('id')
-        .where('faculty_id', '=', ENGINEERING)
-        .where((where) => where.and(season as never))
+        .insertInto('approval_rule')
+        .values({ faculty_id: ENGINEERING, ...season, total_degree: 300, students_number: 100, priority: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['faculty_id', 'year_id', 'semester_id']).doUpdateSet({ total_degree: 300 }),
+        )
+        .returning('id')
         .executeTakeFirstOrThrow()
       await db()
         .insertInto('approval_rule_branch')
@@ -412,8 +408,9 @@ withServer('faculties and branches', ({ server, login, db }) => {
         (await tree(admin, `1.${faculty}`))[0].branches.map(({ id }: { id: number }) => id)
       expect(await ids(SCIENCE)).toContain(branch)
       expect(await ids(ENGINEERING)).not.toContain(branch)
-      const scopes = await admin.call('scope', 'scopes', undefined, { scope: `1.${ENGINEERING}.${branch}` })
-      expect([scopes.status, scopes.body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
+      const codeIn = async (faculty: number) =>
+        (await admin.call('sectors', 'list', undefined, { scope: `1.${faculty}.${branch}` })).body.code
+      expect([await codeIn(SCIENCE), await codeIn(ENGINEERING)]).toEqual([undefined, 'SCOPE_NOT_ALLOWED'])
     })
   })
 

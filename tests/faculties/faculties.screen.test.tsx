@@ -35,7 +35,7 @@ async function open({ access = MANAGER, language = 'en', tree = TREE, answers = 
       ),
   }
 }
-const line = (name: string) => screen.getByText(name).closest<HTMLElement>('.qb-place')!
+const line = (name: string) => screen.getByText(name).closest<HTMLElement>('.qb-unit')!
 const act = (name: string, label: string) => within(line(name)).getByRole('button', { name: label })
 const box = () => screen.findByRole('dialog')
 const opened = (name: string) => screen.getByRole('button', { name: `Branches of ${name}` })
@@ -136,7 +136,7 @@ describe('Faculties and branches', () => {
     await seeWhyNot(
       user,
       [within(line('Faculty of Mass Communication')).getByRole('switch')],
-      /2 applications with a recommendation/ as never,
+      '2 applications with a recommendation of the faculty’s rule wait for a decision, and the rule of a faculty that is not active cannot be applied.',
     )
     await user.click(act('Faculty of Science', 'Delete'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -223,9 +223,13 @@ describe('Faculties and branches', () => {
       ),
     }
     const { user } = await open({ tree })
-    expect(document.querySelectorAll('.qb-place')).toHaveLength(50)
-    await user.type(screen.getByRole('textbox', { name: 'Search by name or code' }), 'Branch 299-19{Enter}')
+    expect(document.querySelectorAll('.qb-unit')).toHaveLength(50)
+    await user.click(screen.getByRole('textbox', { name: 'Search by name or code' }))
+    // it finds all of them, which stay closed
+    await user.paste('Branch')
+    expect(document.querySelectorAll('.qb-unit')).toHaveLength(50)
+    await user.paste(' 299-19')
     await screen.findByText('Branch 299-19')
-    expect(document.querySelectorAll('.qb-place')).toHaveLength(2)
+    expect(document.querySelectorAll('.qb-unit')).toHaveLength(2)
   })
 })

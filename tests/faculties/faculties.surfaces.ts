@@ -9,7 +9,7 @@ const calls = API.faculties
 const reply = (data: unknown) => ({ json: { message: 'تم|Done', data } })
 const nameOf = (index: number, language: 'ar' | 'en') => FACULTIES[index]!.name[language]
 
-const surface = (name: string, show: (places: FacultiesPage) => Promise<void>): Surface => ({
+const surface = (name: string, show: (units: FacultiesPage) => Promise<void>): Surface => ({
   name: `faculties-${name}`,
   as: 'admin',
   at: async ({ page }) => {
@@ -22,9 +22,9 @@ const surface = (name: string, show: (places: FacultiesPage) => Promise<void>): 
     return FacultiesPage.path
   },
   show: async (session) => {
-    const places = open(FacultiesPage, session)
-    await expect(places.lines()).toHaveCount(FACULTIES.length)
-    await show(places)
+    const units = open(FacultiesPage, session)
+    await expect(units.lines()).toHaveCount(FACULTIES.length)
+    await show(units)
   },
 })
 const MAIN = { ar: 'المقر الرئيسي', en: 'Main Campus' }
@@ -34,35 +34,35 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'SetUp/Faculties': calls.list.path },
   emptyReply: { faculties: [], sectors: [] },
   surfaces: [
-    surface('open', async (places) => {
-      await places.expandAll().click()
-      await expect(places.lines()).toHaveCount(FACULTIES.length + 3)
+    surface('open', async (units) => {
+      await units.expandAll().click()
+      await expect(units.lines()).toHaveCount(FACULTIES.length + 3)
     }),
-    surface('add', async (places) => {
-      await places.addButton().click()
-      await expect(places.field('arName')).toBeFocused()
+    surface('add', async (units) => {
+      await units.addButton().click()
+      await expect(units.field('arName')).toBeFocused()
     }),
-    surface('add-branch', async (places) => {
-      await places.act(nameOf(0, places.language), 'plus').click()
-      await expect(places.field('arName')).toBeFocused()
-      await places.field('code').fill('B-1')
-      await places.save()
-      await expect(places.box().locator('.qb-field-error').first()).toBeVisible()
+    surface('add-branch', async (units) => {
+      await units.act(nameOf(0, units.language), 'plus').click()
+      await expect(units.field('arName')).toBeFocused()
+      await units.field('code').fill('B-1')
+      await units.save()
+      await expect(units.box().locator('.qb-field-error').first()).toBeVisible()
     }),
-    surface('move', async (places) => {
-      await places.caret(nameOf(0, places.language)).click()
-      await places.act(MAIN[places.language], 'swap-horizontal').click()
-      await places.field('facultyId').selectOption('2')
-      await places.save()
-      await expect(places.confirmation()).toBeVisible()
+    surface('move', async (units) => {
+      await units.caret(nameOf(0, units.language)).click()
+      await units.act(MAIN[units.language], 'swap-horizontal').click()
+      await units.field('facultyId').selectOption('2')
+      await units.save()
+      await expect(units.confirmation()).toBeVisible()
     }),
-    surface('why-not', async (places) => {
-      await places.pressUnavailable(places.act(nameOf(0, places.language), 'trash'))
-      await expect(places.page.locator('.qb-why-not')).toBeVisible()
+    surface('why-not', async (units) => {
+      await units.pressUnavailable(units.act(nameOf(0, units.language), 'trash'))
+      await expect(units.page.locator('.qb-why-not')).toBeVisible()
     }),
-    surface('remove', async (places) => {
-      await places.act(nameOf(2, places.language), 'trash').click()
-      await expect(places.confirmation()).toBeVisible()
+    surface('remove', async (units) => {
+      await units.act(nameOf(2, units.language), 'trash').click()
+      await expect(units.confirmation()).toBeVisible()
     }),
   ],
 }

@@ -20,20 +20,20 @@ const WHY = 'who may not change them, and what is recommended or begun elsewhere
 
 /** Plays the lifecycle of a faculty on its line, with the real server. */
 function facultyDriver(): Driver {
-  const places = open(FacultiesPage, admin.session())
+  const units = open(FacultiesPage, admin.session())
   let name: string
   const acts: Record<string, () => Promise<void>> = {
     'faculty.edit': async () => {
-      await places.act(name, 'edit').click()
-      await places.field('enName').fill(`Gate ${Date.now()} edited`)
-      await places.save()
-      await places.seeSaved()
+      await units.act(name, 'edit').click()
+      await units.field('enName').fill(`Gate ${Date.now()} edited`)
+      await units.save()
+      await units.seeSaved()
     },
-    'faculty.activate': () => places.toggle(name).click(),
-    'faculty.deactivate': () => places.toggle(name).click(),
+    'faculty.activate': () => units.toggle(name).click(),
+    'faculty.deactivate': () => units.toggle(name).click(),
     'faculty.remove': async () => {
-      await places.act(name, 'trash').click()
-      await places.confirm()
+      await units.act(name, 'trash').click()
+      await units.confirm()
     },
   }
   return {
@@ -42,22 +42,22 @@ function facultyDriver(): Driver {
       name = form.arName
       const id = await create(calls.create, { ...form, sectorId: 1 })
       if (input === 'used') await create(calls.createBranch, { ...named('فرع للكلية'), facultyId: id })
-      await places.goTo(search(name))
+      await units.goTo(search(name))
     },
     perform: ({ type }) => acts[type]!(),
     settle: never('wait for anybody'),
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
       if (value === 'removed') {
-        await expect(places.line(name)).toHaveCount(0)
+        await expect(units.line(name)).toHaveCount(0)
         return
       }
-      await expect(places.toggle(name)).toBeChecked({ checked: value === 'active' })
+      await expect(units.toggle(name)).toBeChecked({ checked: value === 'active' })
       await seeControls(
         {
-          'faculty.edit': places.act(name, 'edit'),
-          'faculty.remove': places.act(name, 'trash'),
-          [value === 'active' ? 'faculty.deactivate' : 'faculty.activate']: places.toggle(name),
+          'faculty.edit': units.act(name, 'edit'),
+          'faculty.remove': units.act(name, 'trash'),
+          [value === 'active' ? 'faculty.deactivate' : 'faculty.activate']: units.toggle(name),
         },
         offers,
       )

@@ -249,7 +249,7 @@ const en_errors = {
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
-  PLACE_IN_USE: 'It cannot be deleted, since it is used by {uses}. Deactivate it instead',
+  UNIT_IN_USE: 'It cannot be deleted, since it is used by {uses}. Deactivate it instead',
   FACULTY_HAS_RECOMMENDATIONS:
     'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
   MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
@@ -282,7 +282,7 @@ const en_errors = {
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',
   UNKNOWN_PLACEHOLDER:
-    'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
+    'Nothing takes the unit of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
   STUDENT_SEARCH_MIN: 'Type at least 3 letters of the name',
   SEARCH_MAX: 'The search text is longer than allowed',

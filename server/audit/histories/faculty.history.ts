@@ -6,7 +6,7 @@ import { after, history, type LifecycleHistory } from './history.ts'
 const stateOf = (active: unknown) => (active === true ? 'active' : 'inactive')
 
 /** What is active or not, and may be created inactive. */
-const places = (
+const units = (
   of: Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'unrecordedData' | 'others'>,
   creation: string,
   context: object,
@@ -27,7 +27,7 @@ const places = (
   })
 
 /** Faculties. What used one, and what a rule recommended, at a time is not recorded. */
-export const facultyHistory = places({ machine: facultyLifecycle, entities: ['faculty'] }, 'faculty.create', {
+export const facultyHistory = units({ machine: facultyLifecycle, entities: ['faculty'] }, 'faculty.create', {
   hasPermission: true,
   isScopeAllowed: true,
   uses: 0,
@@ -35,7 +35,7 @@ export const facultyHistory = places({ machine: facultyLifecycle, entities: ['fa
 } satisfies FacultyContext)
 
 /** Branches, whose rows also tell when they were opened for applying and closed. */
-export const branchHistory = places(
+export const branchHistory = units(
   {
     machine: branchLifecycle,
     entities: ['branch'],

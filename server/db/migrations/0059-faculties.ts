@@ -11,7 +11,7 @@ const STATEMENTS = [
   `create unique index faculty_code_key on faculty (code)`,
   `create unique index branch_code_key on branch (code)`,
   // a code is made where none is given; one that a person gave to another record is passed over
-  `create or replace function place_code() returns trigger language plpgsql as $$
+  `create or replace function unit_code() returns trigger language plpgsql as $$
     declare is_taken boolean;
     begin
       if new.code is not null then return new; end if;
@@ -23,10 +23,10 @@ const STATEMENTS = [
       end loop;
       return new;
     end $$`,
-  `create trigger faculty_code before insert on faculty for each row execute function place_code('F')`,
-  `create trigger branch_code before insert on branch for each row execute function place_code('B')`,
+  `create trigger faculty_code before insert on faculty for each row execute function unit_code('F')`,
+  `create trigger branch_code before insert on branch for each row execute function unit_code('B')`,
   // which faculties and branches were read is counted before one is removed
-  `create index read_audit_place on read_audit (faculty_id, branch_id) where faculty_id is not null`,
+  `create index read_audit_unit on read_audit (faculty_id, branch_id) where faculty_id is not null`,
 ]
 
 const SYSTEM: Actor = { kind: 'system', userId: null }

@@ -31,7 +31,7 @@ import {
   updateFaculty,
 } from './faculties.sql.ts'
 import { moveBranch, moveEffects } from './move.ts'
-import { branchKind, codeOf, explainCode, FACULTY, refuseChoice, requireFreeNames } from './places.ts'
+import { branchKind, codeOf, explainCode, FACULTY, refuseChoice, requireFreeNames } from './unit-records.ts'
 
 type Trx = Transaction<Tables>
 const BRANCH = branchKind(facultiesEndpoints.updateBranch)

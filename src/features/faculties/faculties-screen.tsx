@@ -11,6 +11,7 @@ import { Pager } from '#src/kit/list/pager.tsx'
 import { hasSearch, useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
+import type { FacultyRow } from '#schemas/faculties/faculty.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import {
@@ -19,15 +20,17 @@ import {
   facultyFormOf,
   foundBranches,
   isFaculty,
-  type Place,
+  type Unit,
   type TreePage,
 } from './faculties.list.ts'
 import './faculties.css'
 import { MoveEffects } from './move-effects.tsx'
-import { FacultyItem, type PlaceActs } from './place-tree.tsx'
-import { usePlaceDialogs } from './use-place-dialogs.ts'
-import { usePlaceReasons } from './use-place-reasons.ts'
+import { FacultyItem, type UnitActs } from './unit-tree.tsx'
+import { useUnitDialogs } from './use-unit-dialogs.ts'
+import { useUnitReasons } from './use-unit-reasons.ts'
 
+/** Branches that a search opens at once. */
+const OPENED_MAX = 100
 const LTR = { 'ui:options': { dir: 'ltr' } }
 const RTL = { 'ui:options': { dir: 'rtl' } }
 const SWITCH = { 'ui:widget': 'switch' }
@@ -40,8 +43,8 @@ export function FacultiesScreen() {
   const { nodes } = useAccess()
   const [tree, setTree] = useState<Pick<TreePage, 'faculties' | 'sectors'>>({ faculties: [], sectors: [] })
   const list = useList(useMemo(() => facultiesSpec(language, setTree), [language]))
-  const reasons = usePlaceReasons()
-  const dialogs = usePlaceDialogs(list.reload)
+  const reasons = useUnitReasons()
+  const dialogs = useUnitDialogs(list.reload)
   const status = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const title = t.title()
@@ -51,9 +54,10 @@ export function FacultiesScreen() {
 
   const searched = list.query.filters.name ?? ''
   const shown = list.rows.filter(isFaculty)
-  // a search opens what it finds
-  const isOpen = (id: number) =>
-    searched === '' ? open.has(id) : shown.some((row) => row.id === id && foundBranches(row, searched).length > 0)
+  const found = searched === '' ? [] : shown.filter((row) => foundBranches(row, searched).length > 0)
+  // a search opens what it finds, unless that is too much to be looked through
+  const opens = found.reduce((sum, row) => sum + foundBranches(row, searched).length, 0) <= OPENED_MAX
+  const isOpen = (row: FacultyRow) => (searched === '' || !opens ? open.has(row.id) : found.includes(row))
   const show = useCallback(
     (id: number, isShown: boolean) =>
       setOpen((before) => new Set(isShown ? [...before, id] : [...before].filter((each) => each !== id))),
@@ -62,15 +66,15 @@ export function FacultiesScreen() {
   const areAllOpen = shown.every(({ id, branches }) => branches.length === 0 || open.has(id))
 
   const latest = useLatest({ tree, dialogs, list, show })
-  const acts = useMemo<PlaceActs>(
+  const acts = useMemo<UnitActs>(
     () => ({
-      toggle: (place) => latest.current.list.act('toggle', place),
-      remove: (place) => latest.current.list.openQuestion('remove', place),
-      edit(place) {
+      toggle: (unit) => latest.current.list.act('toggle', unit),
+      remove: (unit) => latest.current.list.openQuestion('remove', unit),
+      edit(unit) {
         const { tree: at, dialogs: to } = latest.current
-        if (isFaculty(place)) return to.faculty.edit(place, facultyFormOf(place))
-        const faculty = at.faculties.find(({ id }) => id === place.facultyId)!
-        return to.branch.edit({ faculty, branch: place }, branchFormOf(place))
+        if (isFaculty(unit)) return to.faculty.edit(unit, facultyFormOf(unit))
+        const faculty = at.faculties.find(({ id }) => id === unit.facultyId)!
+        return to.branch.edit({ faculty, branch: unit }, branchFormOf(unit))
       },
       addBranch(faculty) {
         latest.current.show(faculty.id, true)
@@ -81,7 +85,7 @@ export function FacultiesScreen() {
     [latest],
   )
 
-  const nameOf = (place: Pick<Place, 'name'> | undefined) => (place ? pickName(place.name, language) : '')
+  const nameOf = (unit: Pick<Unit, 'name'> | undefined) => (unit ? pickName(unit.name, language) : '')
   const sectorName = (id: number) => nameOf(tree.sectors.find((sector) => sector.id === id))
   const { faculty, branch, move } = dialogs
   const facultyFields = useMemo(
@@ -147,7 +151,7 @@ export function FacultiesScreen() {
         <div className="qb-screen-actions">{addButton}</div>
       </header>
       <div className="qb-panel">
-        <div className="qb-place-tools">
+        <div className="qb-unit-tools">
           <Filters onSearch={() => list.search()}>
             <SearchField
               label={t.search()}
@@ -170,14 +174,14 @@ export function FacultiesScreen() {
         ) : list.view === 'failed' && list.problem ? (
           <FailedState problem={list.problem} onRetry={list.reload} />
         ) : shown.length > 0 ? (
-          <ul className="qb-places" aria-label={t.tree()}>
+          <ul className="qb-units" aria-label={t.tree()}>
             {shown.map((row) => (
               <FacultyItem
                 key={row.id}
                 faculty={row}
                 sector={sectorName(row.sectorId)}
-                isOpen={isOpen(row.id)}
-                searched={searched}
+                isOpen={isOpen(row)}
+                searched={isOpen(row) ? searched : ''}
                 reasons={reasons}
                 acts={acts}
                 onOpen={show}

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/faculties'
 import type { Locales } from '#locales/i18n-types.ts'
 import {
-  matchesPlace,
+  matchesUnit,
   type BranchForm,
   type BranchRow,
   type FacultyFilters,
@@ -14,19 +14,17 @@ import type { List, ListSpec, Page } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
 /** A faculty, which has its branches, or a branch. */
-export type Place = FacultyRow | BranchRow
-export type PlaceAction = 'toggle' | 'remove'
-export type PlaceList = List<Place, FacultyFilters, PlaceAction>
+export type Unit = FacultyRow | BranchRow
+export type UnitAction = 'toggle' | 'remove'
+export type UnitList = List<Unit, FacultyFilters, UnitAction>
 /** The rows of the list are faculties, with the whole tree beside them. */
-export type TreePage = Page<Place> & Awaited<ReturnType<typeof api.faculties.list>>['data']
+export type TreePage = Page<Unit> & Awaited<ReturnType<typeof api.faculties.list>>['data']
 
-export const isFaculty = (place: Place): place is FacultyRow => 'branches' in place
+export const isFaculty = (unit: Unit): unit is FacultyRow => 'branches' in unit
 
 /** The branches of a faculty that a search shows: all of them where it finds the faculty itself. */
 export const foundBranches = (faculty: FacultyRow, searched: string | undefined): readonly BranchRow[] =>
-  matchesPlace(faculty, searched)
-    ? faculty.branches
-    : faculty.branches.filter((branch) => matchesPlace(branch, searched))
+  matchesUnit(faculty, searched) ? faculty.branches : faculty.branches.filter((branch) => matchesUnit(branch, searched))
 
 /** The forms of existing records. */
 export const facultyFormOf = ({ name, code, sectorId, active }: FacultyRow): FacultyForm => ({
@@ -48,7 +46,7 @@ export const branchFormOf = ({ name, code, progHrId, active }: BranchRow): Branc
 export const facultiesSpec = (
   language: Locales,
   onTree: (tree: TreePage) => void,
-): ListSpec<Place, FacultyFilters, PlaceAction, TreePage> => ({
+): ListSpec<Unit, FacultyFilters, UnitAction, TreePage> => ({
   form: forms.filters,
   filters: { name: '' },
   sortable: ['name'],
@@ -61,21 +59,21 @@ export const facultiesSpec = (
   onPage: onTree,
   whole: {
     sortBy: { name: ({ name }) => pickName(name, language) },
-    fits: (place, { name }) =>
-      matchesPlace(place, name) || (isFaculty(place) && place.branches.some((branch) => matchesPlace(branch, name))),
+    fits: (unit, { name }) =>
+      matchesUnit(unit, name) || (isFaculty(unit) && unit.branches.some((branch) => matchesUnit(branch, name))),
   },
   actions: {
-    async toggle(place, call) {
-      const active = !place.active
-      const { id, version } = place
-      const { data, message } = isFaculty(place)
-        ? await api.faculties.update({ ...facultyFormOf(place), id, version, active }, call)
-        : await api.faculties.updateBranch({ ...branchFormOf(place), id, version, active }, call)
-      return { message, undo: { action: 'toggle', row: { ...place, active, version: data.version } } }
+    async toggle(unit, call) {
+      const active = !unit.active
+      const { id, version } = unit
+      const { data, message } = isFaculty(unit)
+        ? await api.faculties.update({ ...facultyFormOf(unit), id, version, active }, call)
+        : await api.faculties.updateBranch({ ...branchFormOf(unit), id, version, active }, call)
+      return { message, undo: { action: 'toggle', row: { ...unit, active, version: data.version } } }
     },
-    remove: (place, call) => {
-      const { id, version } = place
-      return isFaculty(place)
+    remove: (unit, call) => {
+      const { id, version } = unit
+      return isFaculty(unit)
         ? api.faculties.remove({ id, version }, call)
         : api.faculties.removeBranch({ id, version }, call)
     },

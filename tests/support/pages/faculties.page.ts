@@ -15,14 +15,14 @@ export class FacultiesPage extends Screen {
     await expect(this.lines().first()).toBeVisible()
   }
   lines(): Locator {
-    return this.page.locator('.qb-place')
+    return this.page.locator('.qb-unit')
   }
   /** The line of a faculty or a branch. */
   line(name: string): Locator {
     return this.lines().filter({ hasText: name })
   }
   caret(name: string): Locator {
-    return this.line(name).locator('button.qb-place-caret')
+    return this.line(name).locator('button.qb-unit-caret')
   }
   toggle(name: string): Locator {
     return this.line(name).getByRole('switch')

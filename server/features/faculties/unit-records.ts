@@ -14,7 +14,7 @@ import { usesText } from './uses-text.ts'
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
-  isUnused: 'PLACE_IN_USE',
+  isUnused: 'UNIT_IN_USE',
   isTargetActive: 'MOVE_TARGET_INACTIVE',
   hasNoSeats: 'MOVE_HAS_SEATS',
   hasNoRecommendations: 'MOVE_HAS_RECOMMENDATIONS',
@@ -32,7 +32,7 @@ function refusalOf(
   const guard = refused.failing[0]!
   const data = { guard, failing: refused.failing }
   if (guard === 'isUnused')
-    return new AppError('PLACE_IN_USE', { data: { ...data, uses }, params: { uses: usesText(uses) } })
+    return new AppError('UNIT_IN_USE', { data: { ...data, uses }, params: { uses: usesText(uses) } })
   const code = codes[guard] ?? 'GENERIC'
   const params = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)]))
   return new AppError(code, {

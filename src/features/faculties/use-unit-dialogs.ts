@@ -9,7 +9,7 @@ export interface BranchSubject {
 }
 
 /** The dialogs of the page: a faculty, a branch, and the move of a branch. `onSaved` loads the tree again. */
-export function usePlaceDialogs(onSaved: () => void) {
+export function useUnitDialogs(onSaved: () => void) {
   const faculty = useRecordDialog<FacultyRow, FacultyForm>({
     name: 'faculty',
     save: (value, row) =>

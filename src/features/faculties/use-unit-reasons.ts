@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { listText } from '#locales/list-text.ts'
 import { branchLifecycle, PERMITTED_MOVE, type BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
 import { facultyLifecycle, type FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
 import {
   FACULTY_USES,
@@ -13,29 +12,24 @@ import {
   type Uses,
 } from '#schemas/faculties/faculty.schema.ts'
 import { useCallAccess, type CallAccess } from '#src/kit/access.tsx'
-import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 /** Why a faculty or a branch cannot be changed in a way, by their lifecycles; no reasons: it can. */
-export interface PlaceReasons {
+export interface UnitReasons {
   readonly addFaculty: readonly Reason[]
   readonly addBranch: readonly Reason[]
   readonly faculty: (row: FacultyRow, type: FacultyEvent['type']) => readonly Reason[]
   readonly branch: (row: BranchRow, type: BranchEvent['type']) => readonly Reason[]
 }
 
-const useAccessTo = (endpoint: Endpoint): CallAccess => useCallAccess(endpoint)
-
-export function usePlaceReasons(): PlaceReasons {
+export function useUnitReasons(): UnitReasons {
   const t = useTexts('faculties')
   const format = useFormat()
   const { language } = useLanguage()
   const reasonsOf = useReasons('faculties')
-  const whole = useAccessTo(facultiesEndpoints.update)
-  const own = useAccessTo(facultiesEndpoints.updateBranch)
-  const addFaculty = useAccessReasons(facultiesEndpoints.create)
-  const addBranch = useAccessReasons(facultiesEndpoints.createBranch)
+  const whole = useCallAccess(facultiesEndpoints.update)
+  const own = useCallAccess(facultiesEndpoints.updateBranch)
   return useMemo(() => {
     const usesText = (uses: Uses) =>
       listText(
@@ -49,9 +43,17 @@ export function usePlaceReasons(): PlaceReasons {
             : [t.uses[kind]({ count: format.count(count) })]
         }),
       )
+    // who may change one may add one
+    const of = (context: CallAccess) => ({ ...context, uses: 0 })
     return {
-      addFaculty,
-      addBranch,
+      addFaculty: reasonsOf(
+        facultyLifecycle,
+        facultyLifecycle.resolveState({ value: 'active', context: { ...of(whole), recommendations: 0 } }),
+        { type: 'faculty.edit' },
+      ),
+      addBranch: reasonsOf(branchLifecycle, branchLifecycle.resolveState({ value: 'active', context: of(own) }), {
+        type: 'branch.edit',
+      }),
       faculty: ({ active, uses, recommendations }, type) =>
         reasonsOf(
           facultyLifecycle,
@@ -73,5 +75,5 @@ export function usePlaceReasons(): PlaceReasons {
           { uses: usesText(uses) },
         ),
     }
-  }, [t, format, language, reasonsOf, whole, own, addFaculty, addBranch])
+  }, [t, format, language, reasonsOf, whole, own])
 }

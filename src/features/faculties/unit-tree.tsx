@@ -7,41 +7,41 @@ import { ActiveToggle } from '#src/kit/record/active-toggle.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { foundBranches, type Place } from './faculties.list.ts'
-import type { PlaceReasons } from './use-place-reasons.ts'
+import { foundBranches, type Unit } from './faculties.list.ts'
+import type { UnitReasons } from './use-unit-reasons.ts'
 
 /** What a line of the tree does; the same for the lifetime of the screen. */
-export interface PlaceActs {
-  readonly toggle: (place: Place) => void
-  readonly edit: (place: Place) => void
-  readonly remove: (place: Place) => void
+export interface UnitActs {
+  readonly toggle: (unit: Unit) => void
+  readonly edit: (unit: Unit) => void
+  readonly remove: (unit: Unit) => void
   readonly addBranch: (faculty: FacultyRow) => void
   readonly move: (branch: BranchRow) => void
 }
 interface LineProps {
-  readonly place: Place
+  readonly unit: Unit
   readonly icon: typeof Office
   readonly about: ReactNode
   /** Opens what is below; absent where nothing can be. */
   readonly caret?: ReactNode
-  readonly toggleReasons: ReturnType<PlaceReasons['branch']>
-  readonly acts: PlaceActs
+  readonly toggleReasons: ReturnType<UnitReasons['branch']>
+  readonly acts: UnitActs
   readonly children: ReactNode
 }
 
 /** The name of a faculty or a branch, what else is known, its switch and its actions. */
-function PlaceLine({ place, icon: Icon, about, caret, toggleReasons, acts, children }: LineProps) {
+function UnitLine({ unit, icon: Icon, about, caret, toggleReasons, acts, children }: LineProps) {
   const { language } = useLanguage()
-  const name = pickName(place.name, language)
+  const name = pickName(unit.name, language)
   return (
-    <div className="qb-place" data-inactive={!place.active || undefined}>
-      {caret ?? <span className="qb-place-caret" />}
+    <div className="qb-unit" data-inactive={!unit.active || undefined}>
+      {caret ?? <span className="qb-unit-caret" />}
       <Icon size={16} aria-hidden="true" />
-      <div className="qb-place-name">
+      <div className="qb-unit-name">
         <bdi>{name}</bdi>
-        <span className="qb-place-about">{about}</span>
+        <span className="qb-unit-about">{about}</span>
       </div>
-      <ActiveToggle isActive={place.active} name={name} reasons={toggleReasons} onToggle={() => acts.toggle(place)} />
+      <ActiveToggle isActive={unit.active} name={name} reasons={toggleReasons} onToggle={() => acts.toggle(unit)} />
       <RowActions name={name}>{children}</RowActions>
     </div>
   )
@@ -49,23 +49,22 @@ function PlaceLine({ place, icon: Icon, about, caret, toggleReasons, acts, child
 
 interface BranchProps {
   readonly branch: BranchRow
-  readonly reasons: PlaceReasons
-  readonly acts: PlaceActs
+  readonly reasons: UnitReasons
+  readonly acts: UnitActs
 }
 function BranchItem({ branch, reasons, acts }: BranchProps) {
   const t = useTexts('faculties')
   const c = useTexts('common')
-  const format = useFormat()
   const why = reasons.branch
   return (
     <li>
-      <PlaceLine
-        place={branch}
+      <UnitLine
+        unit={branch}
         icon={GitBranch}
         about={
           <>
             <Ltr>{branch.code}</Ltr>
-            {branch.progHrId !== null && <span>{t.programme({ number: format.number(branch.progHrId) })}</span>}
+            {branch.progHrId !== null && <span>{t.programme({ number: String(branch.progHrId) })}</span>}
             {branch.activeForApply && branch.active && <span>{t.openForApply()}</span>}
           </>
         }
@@ -91,7 +90,7 @@ function BranchItem({ branch, reasons, acts }: BranchProps) {
           reasons={why(branch, 'branch.remove')}
           onAct={() => acts.remove(branch)}
         />
-      </PlaceLine>
+      </UnitLine>
     </li>
   )
 }
@@ -102,8 +101,8 @@ interface FacultyProps {
   readonly isOpen: boolean
   /** The text that is searched for: of the branches, those that it finds are shown. */
   readonly searched: string
-  readonly reasons: PlaceReasons
-  readonly acts: PlaceActs
+  readonly reasons: UnitReasons
+  readonly acts: UnitActs
   readonly onOpen: (id: number, isOpen: boolean) => void
 }
 /** A faculty, whose branches are below it while it is open. */
@@ -126,14 +125,14 @@ export const FacultyItem = memo(function FacultyItem({
   const why = reasons.faculty
   return (
     <li>
-      <PlaceLine
-        place={faculty}
+      <UnitLine
+        unit={faculty}
         icon={Office}
         caret={
           faculty.branches.length > 0 && (
             <button
               type="button"
-              className="qb-place-caret"
+              className="qb-unit-caret"
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               aria-label={t.showBranches({ name })}
@@ -172,7 +171,7 @@ export const FacultyItem = memo(function FacultyItem({
           reasons={why(faculty, 'faculty.remove')}
           onAct={() => acts.remove(faculty)}
         />
-      </PlaceLine>
+      </UnitLine>
       {isOpen && faculty.branches.length > 0 && (
         <ul id={listId} aria-label={t.showBranches({ name })}>
           {foundBranches(faculty, searched).map((branch) => (
