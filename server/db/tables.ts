@@ -4,7 +4,7 @@ import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
-import type { LinkTables } from './tables.links.ts'
+import type { Code, LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
@@ -23,10 +23,6 @@ interface Versioned {
 interface Activatable {
   active: Generated<boolean>
 }
-/** Made by a trigger where none is given. */
-interface Coded {
-  code: ColumnType<string, string | null | undefined, string>
-}
 
 export interface Tables extends LinkTables, NominationTables {
   setting: { key: string; value: Json }
@@ -41,12 +37,11 @@ export interface Tables extends LinkTables, NominationTables {
     card_color: string | null
   }
   sector: Named & Activatable & Versioned
-  faculty: Named & Activatable & Versioned & Coded & { university_id: number; sector_id: number }
+  faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }
   /** `prog_hr_id`: what the university's own systems call its programme. */
   branch: Named &
     Activatable &
-    Versioned &
-    Coded & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
+    Versioned & { code: Code; faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
   /** The nationality as an adjective; null: the country's name is used instead. */

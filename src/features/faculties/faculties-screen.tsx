@@ -181,7 +181,7 @@ export function FacultiesScreen() {
                 faculty={row}
                 sector={sectorName(row.sectorId)}
                 isOpen={isOpen(row)}
-                searched={isOpen(row) ? searched : ''}
+                searched={opens && found.includes(row) ? searched : ''}
                 reasons={reasons}
                 acts={acts}
                 onOpen={show}

@@ -35,7 +35,7 @@ function UnitLine({ unit, icon: Icon, about, caret, toggleReasons, acts, childre
   const name = pickName(unit.name, language)
   return (
     <div className="qb-unit" data-inactive={!unit.active || undefined}>
-      {caret ?? <span className="qb-unit-caret" />}
+      {caret || <span className="qb-unit-caret" />}
       <Icon size={16} aria-hidden="true" />
       <div className="qb-unit-name">
         <bdi>{name}</bdi>
@@ -99,7 +99,7 @@ interface FacultyProps {
   readonly faculty: FacultyRow
   readonly sector: string
   readonly isOpen: boolean
-  /** The text that is searched for: of the branches, those that it finds are shown. */
+  /** A search opened it: of the branches, those that it finds are shown, and it does not close. Empty: none did. */
   readonly searched: string
   readonly reasons: UnitReasons
   readonly acts: UnitActs
@@ -129,7 +129,8 @@ export const FacultyItem = memo(function FacultyItem({
         unit={faculty}
         icon={Office}
         caret={
-          faculty.branches.length > 0 && (
+          faculty.branches.length > 0 &&
+          searched === '' && (
             <button
               type="button"
               className="qb-unit-caret"
