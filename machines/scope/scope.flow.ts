@@ -106,18 +106,11 @@ export const scopeFlow = setup({
             },
           },
         },
-        ready: {
-          description: 'The tree is known, as it was when the dialog was opened last',
-          meta: requirement('1 §2'),
-          on: { 'dialog.open': { target: 'loading', meta: requirement('1 §2', 'issue 41') } },
-        },
+        ready: { description: 'The tree is known', meta: requirement('1 §2') },
         failed: {
           description: 'The tree did not come; it can be asked for again',
           meta: requirement('1 §7'),
-          on: {
-            'tree.reload': { target: 'loading', meta: requirement('1 §7') },
-            'dialog.open': { target: 'loading', meta: requirement('1 §2', 'issue 41') },
-          },
+          on: { 'tree.reload': { target: 'loading', meta: requirement('1 §7') } },
         },
       },
     },
