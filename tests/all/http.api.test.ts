@@ -405,6 +405,7 @@ describe('the server at its edge', () => {
       'applications.download',
       'sector-report.list',
       'reads.list',
+      'faculties.moveEffects',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',
@@ -453,7 +454,6 @@ describe('the server at its edge', () => {
       'people.suspend',
       'people.endSessions',
       'roles.effects',
-      'faculties.moveEffects',
       'session.logout',
     ])
     await full.close()
