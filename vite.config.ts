@@ -203,7 +203,7 @@ const homePages = (): Plugin => ({
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
 const TEXTS_APART =
-  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|roles|faculties|permissions|messages|server-mails|[a-z]+-docs)$/
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|roles|faculties|permissions|messages|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
@@ -212,12 +212,13 @@ function textsFile(module: string): string | null {
 }
 
 /**
- * The screens of a feature, with what they share. What is printed or reconciled comes by itself: it brings much that the
- * feature's lists do without. So do the charts, which show every machine, and would else keep them from whoever needs one.
+ * The screens of a feature, with what they share. What is printed, reconciled or read of a sheet comes by itself: it brings
+ * much that the feature's lists do without. So do the charts, which show every machine, and would else keep them from whoever needs one.
  */
 const featureFile = (module: string): string | null =>
-  /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-)[\w-]+-screen\.tsx$/.exec(module)?.[1] ??
-  null
+  /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-|sheet-)[\w-]+-screen\.tsx$/.exec(
+    module,
+  )?.[1] ?? null
 /** What screens of other features take of a feature. */
 const partsFile = (module: string): string | null => {
   const [, feature] = /\/src\/features\/([\w-]+)\/parts\.ts$/.exec(module) ?? []

@@ -51,6 +51,7 @@ export type Translations = RootTranslation &
 	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	people: NamespacePeopleTranslation,
+	'people-sheet': NamespacePeopleSheetTranslation,
 	permissions: NamespacePermissionsTranslation,
 	'private-university-export': NamespacePrivateUniversityExportTranslation,
 	readiness: NamespaceReadinessTranslation,
@@ -17324,6 +17325,276 @@ export type NamespaceChartsTranslation = {
 				lastAdministrator: string
 			}
 		}
+		peopleSheet: {
+			/**
+			 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+			 */
+			name: string
+			/**
+			 * م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن​:​ ​ي​ُ​خ​ت​ا​ر​ ​و​ي​ُ​ق​ر​أ​ ​و​ت​ُ​ف​ح​ص​ ​ص​ف​و​ف​ه​ ​ص​ف​ً​ّ​ا​ ​ص​ف​ً​ّ​ا​،​ ​ث​م​ ​ت​د​ع​و​ ​م​ه​م​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * م​ل​ف​ ​غ​ي​ر​ ​م​ق​ب​و​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ُ​ق​ب​ل​ ​ا​ل​م​ل​ف​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ف​ح​ص​ ​ا​ل​م​ل​ف​ ​و​ي​ُ​ق​ر​أ​ ​ب​م​ع​ز​ل​ ​ع​ن​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ت​ي​ ​ت​ب​ق​ى​ ​ق​ا​ب​ل​ة​ ​ل​ل​ا​س​ت​خ​د​ا​م​.
+					 */
+					about: string
+				}
+				checking: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ي​ذ​ك​ر​ ​ا​ل​خ​ا​د​م​ ​أ​خ​ط​ا​ء​ ​ك​ل​ ​ص​ف​،​ ​و​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				unchecked: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ف​ح​ص​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ق​ُ​ر​ئ​ ​م​ن​ ​ا​ل​م​ل​ف​.
+					 */
+					about: string
+				}
+				preview: {
+					/**
+					 * م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ظ​ه​ر​ ​ك​ل​ ​ص​ف​ ​ب​أ​خ​ط​ا​ئ​ه​،​ ​و​ع​د​د​ ​م​ن​ ​س​ت​ُ​ر​س​ل​ ​إ​ل​ي​ه​م​ ​ا​ل​د​ع​و​ا​ت​.
+					 */
+					about: string
+				}
+				starting: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ب​د​ء
+					 */
+					name: string
+					/**
+					 * ت​ُ​ر​س​ل​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ب​ل​ا​ ​أ​خ​ط​ا​ء​،​ ​و​ت​ب​د​أ​ ​م​ه​م​ة​ ​ب​د​ع​و​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
+					 */
+					about: string
+				}
+				started: {
+					/**
+					 * ب​د​أ​ت​ ​ا​ل​د​ع​و​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ع​ر​ض​ ​ص​ف​ح​ة​ ​ا​ل​م​ه​م​ة​ ​ن​ت​ي​ج​ة​ ​ك​ل​ ​ص​ف​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				file_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​م​ل​ف​ ​ا​ل​م​س​ت​خ​د​م​ي​ن
+					 */
+					step: string
+				}
+				file_another: {
+					/**
+					 * م​ل​ف​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ل​ف​ ​آ​خ​ر​»
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				sheet_check: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص​»
+					 */
+					step: string
+				}
+				sheet_invite: {
+					/**
+					 * د​ع​و​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​د​ع​و​ة​»​ ​م​ع​ ​ع​د​د​ ​ا​ل​أ​ش​خ​ا​ص
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن​،​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+				 */
+				isRefused: string
+				/**
+				 * ي​و​ج​د​ ​ص​ف​ ​ب​ل​ا​ ​أ​خ​ط​ا​ء
+				 */
+				hasInvitable: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ص​ف​و​ف​ ​ا​ل​م​ق​ر​و​ء​ة
+				 */
+				setSheet: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ب​و​ل​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
+				 */
+				setRefusal: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​أ​خ​ط​ا​ء​ ​ا​ل​ص​ف​و​ف
+				 */
+				setCheck: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				setProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				clearProblem: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
+				 */
+				clearAll: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​ص​ف​ح​ة​ ​ا​ل​م​ه​م​ة
+				 */
+				showJob: string
+			}
+			invokes: {
+				readFile: {
+					/**
+					 * ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * م​ل​ف​ ​م​س​ت​خ​د​م​ي​ن
+						 */
+						read: string
+						/**
+						 * م​ل​ف​ ​ل​ا​ ​ي​ُ​ق​ر​أ​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+						 */
+						refused: string
+					}
+					error: {
+						/**
+						 * ت​ت​ع​ط​ل​ ​ا​ل​ص​ف​ح​ة​ ​ن​ف​س​ه​ا
+						 */
+						thrown: string
+					}
+				}
+				checkLines: {
+					/**
+					 * ف​ح​ص​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​أ​خ​ط​ا​ء​ ​ف​ي​ ​أ​ي​ ​ص​ف
+						 */
+						faultless: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​ب​ع​ض​ ​ا​ل​ص​ف​و​ف​ ​أ​خ​ط​ا​ء​،​ ​و​ل​ا​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​ ​أ​خ​ط​ا​ء
+						 */
+						none: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				inviteLines: {
+					/**
+					 * ب​د​ء​ ​ا​ل​د​ع​و​ا​ت
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​م​ه​م​ة
+						 */
+						begun: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ش​ي​ء​ ​ق​ب​ل​ه​ا
+				 */
+				plain: string
+			}
+		}
 		role: {
 			/**
 			 * ا​ل​د​و​ر
@@ -21500,6 +21771,14 @@ export type NamespaceErrorsTranslation = {
 	 */
 	USERNAME_TAKEN: string
 	/**
+	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ه​ذ​ا​ ​م​ذ​ك​و​ر​ ​ف​ي​ ​ص​ف​ ​س​ا​ب​ق​ ​م​ن​ ​ا​ل​م​ل​ف​.​ ​ا​خ​ت​ر​ ​ا​س​م​ً​ا​ ​آ​خ​ر
+	 */
+	USERNAME_REPEATED: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​م​ل​ف​ ​ع​ل​ى​ ​5​0​0​0​ ​ص​ف​.​ ​ق​س​ّ​م​ه​ ​إ​ل​ى​ ​م​ل​ف​ي​ن​ ​أ​و​ ​أ​ك​ث​ر
+	 */
+	SHEET_LINES_MAX: string
+	/**
 	 * ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​.​ ​ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع​ً​ا​ ​د​ا​خ​ل​ ​ن​ط​ا​ق​ك
 	 */
 	HOME_NOT_ALLOWED: string
@@ -24113,6 +24392,10 @@ export type NamespaceJobsTranslation = {
 		 */
 		uploadTakeBack: string
 		/**
+		 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+		 */
+		inviteSheet: string
+		/**
 		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 		 */
 		exportApplications: string
@@ -24680,6 +24963,14 @@ export type NamespaceMessagesTranslation = {
 	 * أ​ُ​ر​س​ل​ ​ا​ل​ر​ا​ب​ط​ ​ب​ا​ل​ب​ر​ي​د
 	 */
 	INVITATION_SENT: string
+	/**
+	 * ت​م​ت​ ​د​ع​و​ة​ ​{​{​ص​ف​ر​ ​ش​خ​ص​|​ش​خ​ص​ ​و​ا​ح​د​|​ش​خ​ص​ي​ن​|​?​?​ ​أ​ش​خ​ا​ص​|​?​?​ ​ش​خ​ص​ً​ا​|​?​?​ ​ش​خ​ص​}​}
+	 */
+	SHEET_INVITED: string
+	/**
+	 * ت​ج​ر​ي​ ​د​ع​و​ة​ ​{​{​ص​ف​ر​ ​ش​خ​ص​|​ش​خ​ص​ ​و​ا​ح​د​|​ش​خ​ص​ي​ن​|​?​?​ ​أ​ش​خ​ا​ص​|​?​?​ ​ش​خ​ص​ً​ا​|​?​?​ ​ش​خ​ص​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
+	 */
+	SHEET_QUEUED: string
 	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​ل​ع​د​م​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ن​س​خ​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​آ​ن​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
@@ -28371,6 +28662,10 @@ export type NamespacePeopleTranslation = {
 	 */
 	add: string
 	/**
+	 * د​ع​و​ة​ ​م​ن​ ​م​ل​ف
+	 */
+	sheet: string
+	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​م​س​ت​خ​د​م​و​ن​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
 	 */
 	empty: string
@@ -28835,6 +29130,283 @@ export type NamespacePeopleTranslation = {
 			 */
 			help: RequiredParams<'help'>
 		}
+	}
+}
+
+export type NamespacePeopleSheetTranslation = {
+	/**
+	 * د​ع​و​ة​ ​م​س​ت​خ​د​م​ي​ن​ ​م​ن​ ​م​ل​ف
+	 */
+	title: string
+	/**
+	 * ك​ل​ ​ا​ل​م​س​ت​خ​د​م​ي​ن
+	 */
+	back: string
+	/**
+	 * ا​م​ل​أ​ ​ا​ل​ق​ا​ل​ب​،​ ​ل​ك​ل​ ​ش​خ​ص​ ​ص​ف​،​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​ه​ن​ا​.​ ​ي​ُ​ق​ر​أ​ ​ا​ل​م​ل​ف​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​ت​ص​ف​ح​،​ ​و​ي​ظ​ه​ر​ ​م​ا​ ​ف​ي​ه​ ​م​ن​ ​أ​خ​ط​ا​ء​ ​ق​ب​ل​ ​د​ع​و​ة​ ​أ​ي​ ​ش​خ​ص​.
+	 */
+	lead: string
+	/**
+	 * ت​ن​ز​ي​ل​ ​ا​ل​ق​ا​ل​ب
+	 */
+	template: string
+	sheets: {
+		/**
+		 * ا​ل​م​س​ت​خ​د​م​و​ن
+		 */
+		people: string
+		/**
+		 * ط​ر​ي​ق​ة​ ​ا​ل​م​ل​ء
+		 */
+		notes: string
+		/**
+		 * ص​ف​و​ف​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء
+		 */
+		faulty: string
+	}
+	noteColumns: {
+		/**
+		 * ا​ل​ع​م​و​د
+		 */
+		column: string
+		/**
+		 * م​ط​ل​و​ب
+		 */
+		needed: string
+		/**
+		 * م​ا​ ​ي​ُ​ك​ت​ب​ ​ف​ي​ه
+		 */
+		note: string
+	}
+	needed: {
+		/**
+		 * ن​ع​م
+		 */
+		yes: string
+		/**
+		 * ل​ا
+		 */
+		no: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		username: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * ل​غ​ة​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		language: string
+		/**
+		 * ا​ل​د​و​ر
+		 */
+		role: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branch: string
+	}
+	notes: {
+		/**
+		 * ا​س​م​ ​ا​ل​د​خ​و​ل​ ​إ​ل​ى​ ​ا​ل​ن​ظ​ا​م​،​ ​و​ل​ا​ ​ي​ت​ك​ر​ر
+		 */
+		username: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​خ​ص​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​خ​ص​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * ا​ل​ع​ن​و​ا​ن​ ​ا​ل​ذ​ي​ ​ي​ُ​ر​س​ل​ ​إ​ل​ي​ه​ ​ر​ا​ب​ط​ ​ا​خ​ت​ي​ا​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		email: string
+		/**
+		 * ا​ل​ع​ر​ب​ي​ة​ ​أ​و​ ​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		language: string
+		/**
+		 * ا​س​م​ ​د​و​ر​ ​م​م​ا​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​أ​د​و​ا​ر​،​ ​ب​أ​ي​ ​م​ن​ ​ا​ل​ل​غ​ت​ي​ن
+		 */
+		role: string
+		/**
+		 * ا​س​م​ ​ا​ل​ك​ل​ي​ة​ ​ب​أ​ي​ ​م​ن​ ​ا​ل​ل​غ​ت​ي​ن​.​ ​ا​ت​ر​ك​ه​ ​ف​ا​ر​غ​ً​ا​ ​إ​ذ​ا​ ​ك​ا​ن​ ​ا​ل​ن​ط​ا​ق​ ​ه​و​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		faculty: string
+		/**
+		 * ا​س​م​ ​ف​ر​ع​ ​م​ن​ ​ا​ل​ك​ل​ي​ة​ ​ب​أ​ي​ ​م​ن​ ​ا​ل​ل​غ​ت​ي​ن​.​ ​ا​ت​ر​ك​ه​ ​ف​ا​ر​غ​ً​ا​ ​إ​ذ​ا​ ​ك​ا​ن​ ​ا​ل​ن​ط​ا​ق​ ​ه​و​ ​ا​ل​ك​ل​ي​ة​ ​ك​ل​ه​ا
+		 */
+		branch: string
+	}
+	/**
+	 * ص​ف​ ​ا​ل​م​ل​ف
+	 */
+	row: string
+	/**
+	 * ا​ل​خ​ط​أ
+	 */
+	fault: string
+	/**
+	 * م​ل​ف​ ​ا​ل​م​س​ت​خ​د​م​ي​ن​ ​(​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​،​ ​ح​ت​ى​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​ ​و​5​0​0​0​ ​ص​ف​)
+	 */
+	file: string
+	/**
+	 * ا​خ​ت​ر​ ​م​ل​ف​ً​ا​ ​أ​و​ ​أ​ف​ل​ت​ه​ ​ه​ن​ا​…
+	 */
+	choose: string
+	/**
+	 * ا​س​ت​ع​ر​ا​ض
+	 */
+	browse: string
+	/**
+	 * م​ل​ف​ ​آ​خ​ر
+	 */
+	another: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​و​ف​ح​ص​ ​ص​ف​و​ف​ه​…
+	 */
+	reading: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ب​د​ء​ ​ا​ل​د​ع​و​ا​ت​…
+	 */
+	starting: string
+	/**
+	 * إ​ل​غ​ا​ء
+	 */
+	cancel: string
+	/**
+	 * إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص
+	 */
+	again: string
+	/**
+	 * {​n​a​m​e​}​:​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+	 * @param {string} name
+	 */
+	sheet: RequiredParams<'name'>
+	/**
+	 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ك​ث​ر​ ​م​ن​ ​و​ر​ق​ة​،​ ​و​ا​ل​م​ق​ر​و​ء​ة​:​ ​{​n​a​m​e​}​.
+	 * @param {string} name
+	 */
+	readSheet: RequiredParams<'name'>
+	/**
+	 * {​{​ل​ا​ ​أ​خ​ط​ا​ء​ ​ف​ي​ ​ا​ل​م​ل​ف​.​|​ف​ي​ ​ص​ف​ ​و​ا​ح​د​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​د​ع​ى​ ​ص​ا​ح​ب​ه​.​|​ف​ي​ ​ص​ف​ي​ن​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​د​ع​ى​ ​ص​ا​ح​ب​ا​ه​م​ا​.​|​ف​ي​ ​?​?​ ​ص​ف​و​ف​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​د​ع​ى​ ​أ​ص​ح​ا​ب​ه​ا​.​|​ف​ي​ ​?​?​ ​ص​ف​ً​ا​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​د​ع​ى​ ​أ​ص​ح​ا​ب​ه​ا​.​|​ف​ي​ ​?​?​ ​ص​ف​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​د​ع​ى​ ​أ​ص​ح​ا​ب​ه​ا​.​}​}
+	 */
+	leftOut: string
+	/**
+	 * ف​ي​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​ ​أ​خ​ط​ا​ء​.​ ​ص​ح​ّ​ح​ ​ا​ل​م​ل​ف​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+	 */
+	nobody: string
+	/**
+	 * ل​م​ ​ي​ُ​ض​ب​ط​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​،​ ​ف​ل​ا​ ​ت​ُ​ن​ش​أ​ ​ا​ل​آ​ن​ ​أ​ي​ ​ر​و​ا​ب​ط​.​ ​ب​ع​د​ ​ا​ل​د​ع​و​ة​ ​ا​ف​ت​ح​ ​ص​ف​ح​ة​ ​ك​ل​ ​ش​خ​ص​ ​و​ا​ض​غ​ط​ ​«​ر​ا​ب​ط​ ​ج​د​ي​د​»​ ​ث​م​ ​س​ل​ّ​م​ه​ ​ا​ل​ر​ا​ب​ط​.
+	 */
+	unmailed: string
+	/**
+	 * د​ع​و​ة​ ​{​{​ص​ف​ر​ ​ش​خ​ص​|​ش​خ​ص​ ​و​ا​ح​د​|​ش​خ​ص​ي​ن​|​?​?​ ​أ​ش​خ​ا​ص​|​?​?​ ​ش​خ​ص​ً​ا​|​?​?​ ​ش​خ​ص​}​}
+	 */
+	invite: string
+	/**
+	 * ت​ن​ز​ي​ل​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء
+	 */
+	download: string
+	/**
+	 * ص​ف​و​ف​ ​ا​ل​م​ل​ف
+	 */
+	rows: string
+	/**
+	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ا​ل​ب​ر​ي​د
+	 */
+	search: string
+	outcomes: {
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * ف​ي​ه​ا​ ​أ​خ​ط​ا​ء
+		 */
+		faulty: string
+		/**
+		 * ب​ل​ا​ ​أ​خ​ط​ا​ء
+		 */
+		faultless: string
+	}
+	languages: {
+		/**
+		 * ا​ل​ع​ر​ب​ي​ة
+		 */
+		ar: string
+		/**
+		 * ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		en: string
+	}
+	refusals: {
+		/**
+		 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​.​ ​ا​ح​ف​ظ​ه​ ​ب​إ​ح​د​ى​ ​ا​ل​ص​ي​غ​ت​ي​ن​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		chosenType: string
+		/**
+		 * ا​ل​م​ل​ف​ ​أ​ك​ب​ر​ ​م​ن​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​.​ ​ق​س​ّ​م​ه​ ​إ​ل​ى​ ​م​ل​ف​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​.
+		 */
+		chosenSize: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​ك​ج​د​و​ل​ ​ب​ي​ا​ن​ا​ت​.​ ​ا​ف​ت​ح​ه​ ​و​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		unreadable: string
+		/**
+		 * م​ح​ت​و​ى​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ ​ف​ك​ه​ ​أ​ك​ب​ر​ ​ب​ك​ث​ي​ر​ ​م​م​ا​ ​ي​ت​س​ع​ ​ل​ه​ ​ج​د​و​ل​،​ ​ف​ل​م​ ​ي​ُ​ف​ت​ح​.​ ​ا​ح​ف​ظ​ه​ ​م​ن​ ​ج​د​ي​د​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​.
+		 */
+		zipBomb: string
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​و​ح​د​ا​ت​ ​م​ا​ك​ر​و​ ​أ​و​ ​ر​و​ا​ب​ط​ ​ل​م​ل​ف​ا​ت​ ​أ​خ​ر​ى​ ​أ​و​ ​ك​ل​م​ة​ ​م​ر​و​ر​،​ ​ف​ل​م​ ​ي​ُ​ف​ت​ح​.​ ​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​ع​ا​د​ي​ة​ ​أ​و​ ​⁦​C​S​V​⁩​.
+		 */
+		unsafe: string
+		/**
+		 * ا​ل​م​ل​ف​ ​ف​ا​ر​غ​.
+		 */
+		empty: string
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​ص​ف​ ​ع​ن​ا​و​ي​ن​ ​و​ل​ي​س​ ​ت​ح​ت​ه​ ​أ​ي​ ​ص​ف​.
+		 */
+		headerOnly: string
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}​ ​ص​ف​.​ ​ق​س​ّ​م​ه​ ​إ​ل​ى​ ​م​ل​ف​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​.
+		 * @param {string} max
+		 */
+		tooMany: RequiredParams<'max'>
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ع​م​د​ة​ ​غ​ي​ر​ ​م​ع​ر​و​ف​ة​:​ ​{​n​a​m​e​s​}​.​ ​ا​س​ت​خ​د​م​ ​ع​ن​ا​و​ي​ن​ ​ا​ل​ق​ا​ل​ب​.
+		 * @param {string} names
+		 */
+		unknownColumns: RequiredParams<'names'>
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ع​م​د​ة​ ​م​ك​ر​ر​ة​:​ ​{​n​a​m​e​s​}​.​ ​ا​ت​ر​ك​ ​ع​م​و​د​ً​ا​ ​و​ا​ح​د​ً​ا​ ​م​ن​ ​ك​ل​ ​م​ن​ه​ا​.
+		 * @param {string} names
+		 */
+		repeatedColumns: RequiredParams<'names'>
+		/**
+		 * ت​ن​ق​ص​ ​ا​ل​م​ل​ف​ ​أ​ع​م​د​ة​:​ ​{​n​a​m​e​s​}​.​ ​ا​س​ت​خ​د​م​ ​ع​ن​ا​و​ي​ن​ ​ا​ل​ق​ا​ل​ب​.
+		 * @param {string} names
+		 */
+		missingColumns: RequiredParams<'names'>
 	}
 }
 
@@ -31312,6 +31884,10 @@ export type NamespaceShellTranslation = {
 			 */
 			uploadTakeBack: string
 			/**
+			 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
+			 */
+			inviteSheet: string
+			/**
 			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 			 */
 			exportApplications: string
@@ -33293,6 +33869,7 @@ export type Namespaces =
 	| 'paper-requirements'
 	| 'path-docs'
 	| 'people'
+	| 'people-sheet'
 	| 'permissions'
 	| 'private-university-export'
 	| 'readiness'
@@ -33542,6 +34119,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./people/index.ts` file instead
 	 */
 	people?: "[typesafe-i18n] reserved for 'people'-namespace. You need to use the `./people/index.ts` file instead."
+
+	/**
+	 * reserved for 'people-sheet'-namespace\
+	 * you need to use the `./people-sheet/index.ts` file instead
+	 */
+	'people-sheet'?: "[typesafe-i18n] reserved for 'people-sheet'-namespace. You need to use the `./people-sheet/index.ts` file instead."
 
 	/**
 	 * reserved for 'permissions'-namespace\
@@ -50745,6 +51328,276 @@ export type TranslationFunctions = {
 					lastAdministrator: () => LocalizedString
 				}
 			}
+			peopleSheet: {
+				/**
+				 * دعوات من ملف
+				 */
+				name: () => LocalizedString
+				/**
+				 * ملف مستخدمين: يُختار ويُقرأ وتُفحص صفوفه صفًّا صفًّا، ثم تدعو مهمة أصحابها.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار ملف.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * ملف غير مقبول
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يُقبل الملف: يُذكر السبب، وفي انتظار ملف آخر.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * جارٍ القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُفحص الملف ويُقرأ بمعزل عن الصفحة التي تبقى قابلة للاستخدام.
+						 */
+						about: () => LocalizedString
+					}
+					checking: {
+						/**
+						 * جارٍ الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * يذكر الخادم أخطاء كل صف، ولا يُحفظ شيء.
+						 */
+						about: () => LocalizedString
+					}
+					unchecked: {
+						/**
+						 * تعذّر الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّر الفحص: يُذكر السبب، ويبقى ما قُرئ من الملف.
+						 */
+						about: () => LocalizedString
+					}
+					preview: {
+						/**
+						 * معاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يظهر كل صف بأخطائه، وعدد من ستُرسل إليهم الدعوات.
+						 */
+						about: () => LocalizedString
+					}
+					starting: {
+						/**
+						 * جارٍ البدء
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُرسل الصفوف التي بلا أخطاء، وتبدأ مهمة بدعوة أصحابها.
+						 */
+						about: () => LocalizedString
+					}
+					started: {
+						/**
+						 * بدأت الدعوات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعرض صفحة المهمة نتيجة كل صف.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					file_choose: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر ملف المستخدمين
+						 */
+						step: () => LocalizedString
+					}
+					file_another: {
+						/**
+						 * ملف آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «ملف آخر»
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_check: {
+						/**
+						 * إعادة الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة الفحص»
+						 */
+						step: () => LocalizedString
+					}
+					sheet_invite: {
+						/**
+						 * دعوة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «دعوة» مع عدد الأشخاص
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * الملف ليس ملف مستخدمين، أو لا يجوز فتحه
+					 */
+					isRefused: () => LocalizedString
+					/**
+					 * يوجد صف بلا أخطاء
+					 */
+					hasInvitable: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحتفظ بالصفوف المقروءة
+					 */
+					setSheet: () => LocalizedString
+					/**
+					 * يحتفظ بسبب عدم قبول الملف لعرضه
+					 */
+					setRefusal: () => LocalizedString
+					/**
+					 * يحتفظ بأخطاء الصفوف
+					 */
+					setCheck: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					setProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					clearProblem: () => LocalizedString
+					/**
+					 * ينسى الملف وكل ما فيه
+					 */
+					clearAll: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح وصفحة المهمة
+					 */
+					showJob: () => LocalizedString
+				}
+				invokes: {
+					readFile: {
+						/**
+						 * قراءة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * ملف مستخدمين
+							 */
+							read: () => LocalizedString
+							/**
+							 * ملف لا يُقرأ أو لا يجوز فتحه
+							 */
+							refused: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تتعطل الصفحة نفسها
+							 */
+							thrown: () => LocalizedString
+						}
+					}
+					checkLines: {
+						/**
+						 * فحص الصفوف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: لا أخطاء في أي صف
+							 */
+							faultless: () => LocalizedString
+							/**
+							 * يجيب الخادم: في بعض الصفوف أخطاء، ولا يُرسل بريد
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: في كل الصفوف أخطاء
+							 */
+							none: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					inviteLines: {
+						/**
+						 * بدء الدعوات
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: المهمة
+							 */
+							begun: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا شيء قبلها
+					 */
+					plain: () => LocalizedString
+				}
+			}
 			role: {
 				/**
 				 * الدور
@@ -54801,6 +55654,14 @@ export type TranslationFunctions = {
 		 */
 		USERNAME_TAKEN: () => LocalizedString
 		/**
+		 * اسم المستخدم هذا مذكور في صف سابق من الملف. اختر اسمًا آخر
+		 */
+		USERNAME_REPEATED: () => LocalizedString
+		/**
+		 * يجب ألا يزيد الملف على 5000 صف. قسّمه إلى ملفين أو أكثر
+		 */
+		SHEET_LINES_MAX: () => LocalizedString
+		/**
 		 * هذا النطاق خارج نطاقك. اختر كلية أو فرعًا داخل نطاقك
 		 */
 		HOME_NOT_ALLOWED: () => LocalizedString
@@ -57338,6 +58199,10 @@ export type TranslationFunctions = {
 			 */
 			uploadTakeBack: () => LocalizedString
 			/**
+			 * دعوات من ملف
+			 */
+			inviteSheet: () => LocalizedString
+			/**
 			 * التصدير إلى الجامعة الخاصة
 			 */
 			exportApplications: () => LocalizedString
@@ -57896,6 +58761,14 @@ export type TranslationFunctions = {
 		 * أُرسل الرابط بالبريد
 		 */
 		INVITATION_SENT: () => LocalizedString
+		/**
+		 * تمت دعوة {{صفر شخص|شخص واحد|شخصين|?? أشخاص|?? شخصًا|?? شخص}}
+		 */
+		SHEET_INVITED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تجري دعوة {{صفر شخص|شخص واحد|شخصين|?? أشخاص|?? شخصًا|?? شخص}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
+		 */
+		SHEET_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * لا يمكن إرسال البريد لعدم ضبط خادم البريد بعد. انسخ الرابط الآن، فلن يظهر مرة أخرى
 		 */
@@ -61485,6 +62358,10 @@ export type TranslationFunctions = {
 		 */
 		add: () => LocalizedString
 		/**
+		 * دعوة من ملف
+		 */
+		sheet: () => LocalizedString
+		/**
 		 * لا يوجد مستخدمون في هذا النطاق
 		 */
 		empty: () => LocalizedString
@@ -61937,6 +62814,276 @@ export type TranslationFunctions = {
 				 */
 				help: (arg: { help: string }) => LocalizedString
 			}
+		}
+	}
+	'people-sheet': {
+		/**
+		 * دعوة مستخدمين من ملف
+		 */
+		title: () => LocalizedString
+		/**
+		 * كل المستخدمين
+		 */
+		back: () => LocalizedString
+		/**
+		 * املأ القالب، لكل شخص صف، ثم اختره هنا. يُقرأ الملف في هذا المتصفح، ويظهر ما فيه من أخطاء قبل دعوة أي شخص.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * تنزيل القالب
+		 */
+		template: () => LocalizedString
+		sheets: {
+			/**
+			 * المستخدمون
+			 */
+			people: () => LocalizedString
+			/**
+			 * طريقة الملء
+			 */
+			notes: () => LocalizedString
+			/**
+			 * صفوف فيها أخطاء
+			 */
+			faulty: () => LocalizedString
+		}
+		noteColumns: {
+			/**
+			 * العمود
+			 */
+			column: () => LocalizedString
+			/**
+			 * مطلوب
+			 */
+			needed: () => LocalizedString
+			/**
+			 * ما يُكتب فيه
+			 */
+			note: () => LocalizedString
+		}
+		needed: {
+			/**
+			 * نعم
+			 */
+			yes: () => LocalizedString
+			/**
+			 * لا
+			 */
+			no: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم المستخدم
+			 */
+			username: () => LocalizedString
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * لغة الرسالة
+			 */
+			language: () => LocalizedString
+			/**
+			 * الدور
+			 */
+			role: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branch: () => LocalizedString
+		}
+		notes: {
+			/**
+			 * اسم الدخول إلى النظام، ولا يتكرر
+			 */
+			username: () => LocalizedString
+			/**
+			 * اسم الشخص بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * اسم الشخص بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * العنوان الذي يُرسل إليه رابط اختيار كلمة المرور
+			 */
+			email: () => LocalizedString
+			/**
+			 * العربية أو الإنجليزية
+			 */
+			language: () => LocalizedString
+			/**
+			 * اسم دور مما في صفحة الأدوار، بأي من اللغتين
+			 */
+			role: () => LocalizedString
+			/**
+			 * اسم الكلية بأي من اللغتين. اتركه فارغًا إذا كان النطاق هو الجامعة كلها
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * اسم فرع من الكلية بأي من اللغتين. اتركه فارغًا إذا كان النطاق هو الكلية كلها
+			 */
+			branch: () => LocalizedString
+		}
+		/**
+		 * صف الملف
+		 */
+		row: () => LocalizedString
+		/**
+		 * الخطأ
+		 */
+		fault: () => LocalizedString
+		/**
+		 * ملف المستخدمين (⁦XLSX⁩ أو ⁦CSV⁩، حتى 6 ميجابايت و5000 صف)
+		 */
+		file: () => LocalizedString
+		/**
+		 * اختر ملفًا أو أفلته هنا…
+		 */
+		choose: () => LocalizedString
+		/**
+		 * استعراض
+		 */
+		browse: () => LocalizedString
+		/**
+		 * ملف آخر
+		 */
+		another: () => LocalizedString
+		/**
+		 * جارٍ قراءة الملف وفحص صفوفه…
+		 */
+		reading: () => LocalizedString
+		/**
+		 * جارٍ بدء الدعوات…
+		 */
+		starting: () => LocalizedString
+		/**
+		 * إلغاء
+		 */
+		cancel: () => LocalizedString
+		/**
+		 * إعادة الفحص
+		 */
+		again: () => LocalizedString
+		/**
+		 * {name}: {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+		 */
+		sheet: (arg: { name: string, rows: number | string | boolean }) => LocalizedString
+		/**
+		 * في الملف أكثر من ورقة، والمقروءة: {name}.
+		 */
+		readSheet: (arg: { name: string }) => LocalizedString
+		/**
+		 * {{لا أخطاء في الملف.|في صف واحد أخطاء، فلن يُدعى صاحبه.|في صفين أخطاء، فلن يُدعى صاحباهما.|في ?? صفوف أخطاء، فلن يُدعى أصحابها.|في ?? صفًا أخطاء، فلن يُدعى أصحابها.|في ?? صف أخطاء، فلن يُدعى أصحابها.}}
+		 */
+		leftOut: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * في كل الصفوف أخطاء. صحّح الملف ثم اختره من جديد.
+		 */
+		nobody: () => LocalizedString
+		/**
+		 * لم يُضبط خادم البريد بعد، فلا تُنشأ الآن أي روابط. بعد الدعوة افتح صفحة كل شخص واضغط «رابط جديد» ثم سلّمه الرابط.
+		 */
+		unmailed: () => LocalizedString
+		/**
+		 * دعوة {{صفر شخص|شخص واحد|شخصين|?? أشخاص|?? شخصًا|?? شخص}}
+		 */
+		invite: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تنزيل الصفوف التي فيها أخطاء
+		 */
+		download: () => LocalizedString
+		/**
+		 * صفوف الملف
+		 */
+		rows: () => LocalizedString
+		/**
+		 * الاسم أو اسم المستخدم أو البريد
+		 */
+		search: () => LocalizedString
+		outcomes: {
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * فيها أخطاء
+			 */
+			faulty: () => LocalizedString
+			/**
+			 * بلا أخطاء
+			 */
+			faultless: () => LocalizedString
+		}
+		languages: {
+			/**
+			 * العربية
+			 */
+			ar: () => LocalizedString
+			/**
+			 * الإنجليزية
+			 */
+			en: () => LocalizedString
+		}
+		refusals: {
+			/**
+			 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩. احفظه بإحدى الصيغتين ثم اختره من جديد.
+			 */
+			chosenType: () => LocalizedString
+			/**
+			 * الملف أكبر من 6 ميجابايت. قسّمه إلى ملفين أو أكثر.
+			 */
+			chosenSize: () => LocalizedString
+			/**
+			 * تعذّرت قراءة الملف كجدول بيانات. افتحه واحفظه بصيغة ⁦XLSX⁩ أو ⁦CSV⁩ ثم اختره من جديد.
+			 */
+			unreadable: () => LocalizedString
+			/**
+			 * محتوى الملف بعد فكه أكبر بكثير مما يتسع له جدول، فلم يُفتح. احفظه من جديد بصيغة ⁦XLSX⁩ أو ⁦CSV⁩.
+			 */
+			zipBomb: () => LocalizedString
+			/**
+			 * في الملف وحدات ماكرو أو روابط لملفات أخرى أو كلمة مرور، فلم يُفتح. احفظه بصيغة ⁦XLSX⁩ عادية أو ⁦CSV⁩.
+			 */
+			unsafe: () => LocalizedString
+			/**
+			 * الملف فارغ.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * في الملف صف عناوين وليس تحته أي صف.
+			 */
+			headerOnly: () => LocalizedString
+			/**
+			 * في الملف أكثر من {max} صف. قسّمه إلى ملفين أو أكثر.
+			 */
+			tooMany: (arg: { max: string }) => LocalizedString
+			/**
+			 * في الملف أعمدة غير معروفة: {names}. استخدم عناوين القالب.
+			 */
+			unknownColumns: (arg: { names: string }) => LocalizedString
+			/**
+			 * في الملف أعمدة مكررة: {names}. اترك عمودًا واحدًا من كل منها.
+			 */
+			repeatedColumns: (arg: { names: string }) => LocalizedString
+			/**
+			 * تنقص الملف أعمدة: {names}. استخدم عناوين القالب.
+			 */
+			missingColumns: (arg: { names: string }) => LocalizedString
 		}
 	}
 	permissions: {
@@ -64346,6 +65493,10 @@ export type TranslationFunctions = {
 				 * التراجع عن رفع بيانات الطلاب
 				 */
 				uploadTakeBack: () => LocalizedString
+				/**
+				 * دعوات من ملف
+				 */
+				inviteSheet: () => LocalizedString
 				/**
 				 * التصدير إلى الجامعة الخاصة
 				 */

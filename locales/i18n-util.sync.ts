@@ -46,6 +46,7 @@ import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_people from './ar/people/index.ts'
+import ar_people_sheet from './ar/people-sheet/index.ts'
 import ar_permissions from './ar/permissions/index.ts'
 import ar_private_university_export from './ar/private-university-export/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
@@ -104,6 +105,7 @@ import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_people from './en/people/index.ts'
+import en_people_sheet from './en/people-sheet/index.ts'
 import en_permissions from './en/permissions/index.ts'
 import en_private_university_export from './en/private-university-export/index.ts'
 import en_readiness from './en/readiness/index.ts'
@@ -166,6 +168,7 @@ const localeTranslations = {
 		'paper-requirements': ar_paper_requirements,
 		'path-docs': ar_path_docs,
 		people: ar_people,
+		'people-sheet': ar_people_sheet,
 		permissions: ar_permissions,
 		'private-university-export': ar_private_university_export,
 		readiness: ar_readiness,
@@ -227,6 +230,7 @@ const localeTranslations = {
 		'paper-requirements': en_paper_requirements,
 		'path-docs': en_path_docs,
 		people: en_people,
+		'people-sheet': en_people_sheet,
 		permissions: en_permissions,
 		'private-university-export': en_private_university_export,
 		readiness: en_readiness,

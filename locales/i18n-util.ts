@@ -54,6 +54,7 @@ export const namespaces: Namespaces[] = [
 	'paper-requirements',
 	'path-docs',
 	'people',
+	'people-sheet',
 	'permissions',
 	'private-university-export',
 	'readiness',

@@ -66,6 +66,8 @@ import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
 import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
+import { peopleSheetCases } from './people/people-sheet.cases.ts'
+import { peopleSheetFlow } from './people/people-sheet.flow.ts'
 import { personCases } from './people/person.cases.ts'
 import { personLifecycle } from './people/person.lifecycle.ts'
 import { roleCases } from './roles/role.cases.ts'
@@ -252,6 +254,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
+  peopleSheet: { machine: peopleSheetFlow, cases: peopleSheetCases, feature: 'people', kind: 'flow' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

@@ -5,7 +5,7 @@ import { resultFilters } from '../shared/result-filters.ts'
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back; Accept all
  * and Reject all of a rule, and their taking back; the whole university at once; the export to the private university;
- * an upload of students' data, and its taking back.
+ * an upload of students' data, and its taking back; the invitations of a sheet.
  */
 export const JOB_KINDS = [
   'groupSend',
@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   'exportApplications',
   'uploadStudents',
   'uploadTakeBack',
+  'inviteSheet',
 ] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 

@@ -11,6 +11,7 @@ import {
   personRow,
   roleChoices,
 } from './person.schema.ts'
+import { SHEET_BYTES, sheetBody, sheetCheck, sheetStarted } from './sheet.schema.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'people.can_view_people', levels } as const
@@ -72,6 +73,31 @@ export const peopleEndpoints = endpoints({
     body: invitationForm,
     reply: object({ id: integer, ...link }, ['id', 'link']),
     errors: [...REFUSED_ASSIGNMENT, 'USERNAME_TAKEN'],
+    access: manage,
+  },
+  /** What is wrong with each line of a sheet of invitations, by the code that invites. Changes nothing. */
+  checkSheet: {
+    method: 'POST',
+    path: '/api/people/check_sheet/',
+    source: 'issue 40',
+    beyond: true,
+    bodyLimit: SHEET_BYTES,
+    body: sheetBody,
+    reply: sheetCheck,
+    errors: [],
+    access: manage,
+  },
+  /** Invites by a job, whose items are the lines. Links are mailed, or made one by one by `renewLink`: none is stored. */
+  inviteSheet: {
+    method: 'POST',
+    path: '/api/people/invite_sheet/',
+    source: 'issue 40',
+    beyond: true,
+    writes: 'unversioned',
+    bodyLimit: SHEET_BYTES,
+    body: sheetBody,
+    reply: sheetStarted,
+    errors: [],
     access: manage,
   },
   /** What an assignment would change, for the question before it. Changes nothing. */

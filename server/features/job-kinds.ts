@@ -6,6 +6,7 @@ import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'
 import { NOMINATE_UNIVERSITY } from './nomination/university/job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
+import { INVITE_SHEET } from './people/sheet.job.ts'
 import { UPLOAD_STUDENTS } from './uploads/upload.job.ts'
 import { UPLOAD_TAKE_BACK } from './uploads/upload.take-back.ts'
 
@@ -19,4 +20,5 @@ export const JOB_KINDS: Readonly<Record<JobKindName, JobKindHandler>> = {
   nominateUniversity: NOMINATE_UNIVERSITY,
   uploadStudents: UPLOAD_STUDENTS,
   uploadTakeBack: UPLOAD_TAKE_BACK,
+  inviteSheet: INVITE_SHEET,
 }

@@ -4,7 +4,7 @@ import { callerGuards, MAY_MANAGE } from '#machines/shared/caller.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { Entity } from '../audit/histories/registry.ts'
-import { EVENTS_TOGETHER, writeAudit, type Changes } from '../audit/audit.ts'
+import { EVENTS_TOGETHER, writeAudit, writeAudits, type Changes } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
 import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind, type Versioned } from './record-kind.ts'
@@ -94,12 +94,16 @@ export async function changeRecord<R extends Versioned, E extends EventObject, S
   return { ...written, record, stored, version }
 }
 
-interface Creation {
+interface Created {
+  readonly id: number
+  readonly changes: Changes
+}
+interface Creation<C> {
   /** The access of the calls that change such records: who may change one may create one. */
   readonly access: Access
   /** The event that begins its history. */
   readonly event: string
-  readonly insert: () => Promise<{ readonly id: number; readonly changes: Changes }>
+  readonly insert: () => Promise<C>
 }
 /**
  * Creates a record, with the first row of its history. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the
@@ -109,12 +113,26 @@ export async function createRecord(
   trx: Transaction<Tables>,
   by: ActingUser,
   entity: Entity,
-  { access, event, insert }: Creation,
+  { insert, ...creation }: Creation<Created>,
 ): Promise<number> {
+  const [id] = await createRecords(trx, by, entity, { ...creation, insert: async () => [await insert()] })
+  return id!
+}
+/** `createRecord` for many at once. @returns the ids, in the order of what was inserted */
+export async function createRecords(
+  trx: Transaction<Tables>,
+  by: ActingUser,
+  entity: Entity,
+  { access, event, insert }: Creation<readonly Created[]>,
+): Promise<readonly number[]> {
   const caller = callerOf(by, access)
   const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
   if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
-  const { id, changes } = await insert()
-  await writeAudit(trx, { entity, entityId: id, seq: 1, event, actor: by.user.actor, at: by.deps.clock(), changes })
-  return id
+  const created = await insert()
+  const at = by.deps.clock()
+  await writeAudits(
+    trx,
+    created.map(({ id, changes }) => ({ entity, entityId: id, seq: 1, event, actor: by.user.actor, at, changes })),
+  )
+  return created.map(({ id }) => id)
 }

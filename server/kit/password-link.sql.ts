@@ -24,6 +24,29 @@ export async function openPasswordLink(trx: Trx, origin: string, userId: number,
   return `${origin}/login?reset=${token}`
 }
 
+/** The same for many people. @returns the addresses, in the order of the people */
+export async function openPasswordLinks(
+  trx: Trx,
+  origin: string,
+  userIds: readonly number[],
+  expiresAt: Date,
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  const links = userIds.map((user_id) => ({ user_id, token: randomBytes(32).toString('base64url') }))
+  await trx
+    .insertInto('password_reset')
+    .values(
+      links.map(({ user_id, token }) => ({
+        user_id,
+        token_hash: sha256(token),
+        expires_at: expiresAt,
+        used_at: null,
+      })),
+    )
+    .execute()
+  return links.map(({ token }) => `${origin}/login?reset=${token}`)
+}
+
 /** Ends the open links of a person. */
 export const endPasswordLinks = (trx: Trx, userId: number, now: Date) =>
   trx

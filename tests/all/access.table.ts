@@ -519,6 +519,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     [
       'POST /api/people/invite/',
+      'POST /api/people/check_sheet/',
+      'POST /api/people/invite_sheet/',
       'PUT /api/people/assign/',
       'POST /api/people/renew_link/',
       'POST /api/people/suspend/',

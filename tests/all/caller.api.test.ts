@@ -22,7 +22,7 @@ const WITHOUT_LIFECYCLE: readonly string[] = [
 ]
 /**
  * Calls that change no record: presence, how a paper is turned, a user's own data, previews; and calls that move rows in a job, each checked
- * by its lifecycle (D46): `group.api.test.ts` and `batches.api.test.ts` test those.
+ * by its lifecycle (D46): `group.api.test.ts`, `batches.api.test.ts` and `sheet.api.test.ts` test those.
  */
 const NO_RECORDS: readonly string[] = [
   'presence',
@@ -32,6 +32,7 @@ const NO_RECORDS: readonly string[] = [
   'takeBack',
   'decideAll',
   'takeBackBatch',
+  'inviteSheet',
   'test',
 ]
 const CHANGES = allEndpoints().filter(

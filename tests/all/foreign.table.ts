@@ -58,6 +58,16 @@ export function foreignTable(f: Foreign): ForeignTable {
     sendMailToStudent: 0,
   } as const
   const slip = { depositNum: 'S-98', depositDate: '2026-10-04 09:00:00', paymentDate: '2026-10-04 10:00:00' } as const
+  const foreignLine = {
+    row: 2,
+    username: 'zaqzaq.line',
+    arName: 'سارة محمود',
+    enName: 'Sara Mahmoud',
+    email: 'sara@example.com',
+    language: 'ar',
+    role: 'Faculty clerk',
+    faculty: 'زقزاق',
+  }
   const rule = {
     ...facultySeason,
     totalDegree: 300.5,
@@ -275,6 +285,9 @@ export function foreignTable(f: Foreign): ForeignTable {
         },
         'HOME_NOT_ALLOWED',
       ),
+      // a name that is no home of the caller's is a fault of the line, and refuses its item alone
+      checkSheet: answers({ body: { lines: [foreignLine] } }),
+      inviteSheet: answers({ body: { lines: [foreignLine] } }),
       assign: refuses('personId', { body: { id: f.personId, version: 1, roleId: 6, homes: [{}] } }),
       renewLink: refuses('personId', { body: { id: f.personId, version: 1 } }),
       suspend: refuses('personId', { body: { id: f.personId, version: 1 } }),

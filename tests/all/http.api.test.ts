@@ -449,6 +449,7 @@ describe('the server at its edge', () => {
       'uploads.template',
       'people.list',
       'people.details',
+      'people.checkSheet',
       'people.assignmentEffects',
       // takes rights away
       'people.suspend',

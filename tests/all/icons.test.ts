@@ -23,7 +23,7 @@ const BUTTON = /<(?:\w*Button|MenuItem)\b((?:[^<>]|=>)*?)\/?>/g
 function actsOf(source: string): [string, string][] {
   const buttons = [...source.matchAll(BUTTON)].flatMap(([, props]): [string, string][] => {
     const icon = /\bicon="([\w-]+)"/.exec(props!)?.[1]
-    const text = /(?:label|text|aria-label)=\{(?:\w+\.)*?((?:\w+\.)?\w+)\(/.exec(props!)?.[1]
+    const text = /(?:label|text|aria-label)=\{(?:[\w.]+ \?\? )?(?:\w+\.)*?((?:\w+\.)?\w+)\(/.exec(props!)?.[1]
     return icon && text ? [[icon, text]] : []
   })
   const decisions = [...source.matchAll(/choice: '(\w+)',.*icon: '([\w-]+)'/g)].map(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
+import type { SheetLine } from '#schemas/people/sheet.schema.ts'
 import type { PersonState } from '#schemas/people/person.schema.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Samples } from '../support/samples.ts'
@@ -42,6 +43,18 @@ export async function addPerson(db: Kysely<Tables>, person: SomePerson = {}): Pr
   return id
 }
 
+/** A line of a sheet that invites somebody to see the whole university. */
+export const sheetLineOf = (username: string, more: Partial<SheetLine> = {}): SheetLine => ({
+  row: 2,
+  username,
+  arName: 'سارة محمود',
+  enName: 'Sara Mahmoud',
+  email: 'sara@example.com',
+  language: 'ar',
+  role: 'Viewer',
+  ...more,
+})
+
 /** A person made for the call, so that each call finds one in the state that it needs. */
 export const samples: Samples<typeof peopleEndpoints> = async (db, call) => {
   const id = await addPerson(db, { state: call === 'resume' ? 'suspended' : 'active' })
@@ -61,6 +74,8 @@ export const samples: Samples<typeof peopleEndpoints> = async (db, call) => {
         homes: [{}],
       },
     },
+    checkSheet: { body: { lines: [sheetLineOf(`checked-${id}`)] } },
+    inviteSheet: { body: { lines: [sheetLineOf(`sheet-${id}`)] } },
     assignmentEffects: { body: { id, roleId: ROLE.officer, homes: [{}] } },
     assign: { body: { id, version: 1, roleId: ROLE.officer, homes: [{}] } },
     renewLink: ref,

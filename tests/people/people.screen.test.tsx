@@ -282,7 +282,7 @@ describe('an invitation', () => {
 
   it('is offered with the permission only', async () => {
     const { user } = await openList({ options: { access: managerWithout(calls.invite.access.permission) } })
-    await seeWhyNot(user, [button('Invite a person')])
+    await seeWhyNot(user, [button('Invite a person'), button('Invite by a sheet')])
   })
 })
 

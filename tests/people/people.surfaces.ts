@@ -1,5 +1,6 @@
 import { API } from '#schemas/api.ts'
 import { PERSON_STATES } from '#schemas/people/person.schema.ts'
+import { PeopleSheetPage } from '#tests/support/pages/people-sheet.page.ts'
 import { PeoplePage } from '#tests/support/pages/people.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
@@ -53,6 +54,29 @@ const person = (name: string, show: (people: PeoplePage) => Promise<void>, detai
     await show(people)
   },
 })
+const HEADS = 'User name,Name in Arabic,Name in English,E-mail,Language of the mail,Role,Faculty'
+const LINE = 'سارة محمود,Sara Mahmoud,sara@example.com,Arabic,Viewer,Faculty of Alchemy'
+/** A sheet of three lines, of which one has faults, and no mail server. */
+const sheet = (name: string, content: string, show: (page: PeopleSheetPage) => Promise<void>): Surface => ({
+  name: `people-sheet-${name}`,
+  as: 'admin',
+  at: async ({ page }) => {
+    const faults = [
+      { column: 'username', code: 'USERNAME_TAKEN' },
+      { column: 'role', code: 'ROLE_NEEDS_SCOPE' },
+      { column: 'faculty', code: 'INVALID_CHOICE' },
+    ]
+    await page.route(`**${calls.checkSheet.path}`, (route) =>
+      route.fulfill(reply({ lines: 3, faulty: [{ row: 3, faults }], isMailed: false })),
+    )
+    return PeopleSheetPage.path
+  },
+  show: async (session) => {
+    const page = open(PeopleSheetPage, session)
+    await page.choose('people.csv', content)
+    await show(page)
+  },
+})
 const asked = (act: 'suspend' | 'leave' | 'renewLink') => async (people: PeoplePage) => {
   await people.act(act).click()
   await expect(people.confirmation()).toBeVisible()
@@ -97,6 +121,11 @@ export const surfaces: FeatureSurfaces = {
         await expect(people.page.getByText(people.t.errors.ROLE_NEEDS_SCOPE())).toBeVisible()
       },
     },
+    sheet('preview', [HEADS, `sara,${LINE}`, `${LONG},${LINE}`, `mona,${LINE}`].join('\n'), async (page) => {
+      await expect(page.inviteButton(2)).toBeVisible()
+      await expect(page.cell(page.t.errors.ROLE_NEEDS_SCOPE())).toBeVisible()
+    }),
+    sheet('refused', 'User name,Salary\nsara,1', (page) => expect(page.refusal()).toBeVisible()),
     person('homes', async (people) => people.seeState('active'), personDetails({ homes: TWO_HOMES })),
     person(
       'assign-homes',

@@ -46,8 +46,7 @@ export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] 
         const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '')
         const forms = [...text.matchAll(/\{\{(\w+):([^}]*)\}\}/g)]
           .filter(([, of]) => of === name)
-          // all behind a second colon is dropped when the text is written
-          .map(([, , list]) => (list ?? '').split(':')[0]!.split('|').length)
+          .map(([, , list]) => (list ?? '').split('|').length)
         const isWhole =
           forms.length > 0 &&
           forms.every((length) => length === ARABIC_FORMS) &&
@@ -64,6 +63,12 @@ export const zeroFaults = (texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts)
     .filter(([, text]) => /\{\{(?:\w+:)?\|/.test(text))
     .map(([key]) => `${key}: the form for zero is empty`)
+
+/** Counts with a second colon, by key: the library drops all that stands behind it. */
+export const colonFaults = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts)
+    .filter(([, text]) => /\{\{\w+:[^}]*:/.test(text))
+    .map(([key]) => `${key}: all behind the second colon is dropped`)
 
 /** Words by which English denies, or names a bound or what is absent, for which Arabic uses a "no". */
 const ENGLISH_NO = /\b(?:not|no(?!\.)|cannot|never|none|nobody|nothing|without|neither|nor|\w+n[’']t)\b/i

@@ -18,6 +18,7 @@ const ar_jobs = {
     decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
     uploadStudents: 'رفع بيانات الطلاب',
     uploadTakeBack: 'التراجع عن رفع بيانات الطلاب',
+    inviteSheet: 'دعوات من ملف',
     exportApplications: 'التصدير إلى الجامعة الخاصة',
     nominateUniversity: 'ترشيح الجامعة كلها',
   },

@@ -67,6 +67,7 @@ const ar_shell = {
       rejectAllTakeBack: 'التراجع عن رفض الكل',
       uploadStudents: 'رفع بيانات الطلاب',
       uploadTakeBack: 'التراجع عن رفع بيانات الطلاب',
+      inviteSheet: 'دعوات من ملف',
       exportApplications: 'التصدير إلى الجامعة الخاصة',
       nominateUniversity: 'ترشيح الجامعة كلها',
     },

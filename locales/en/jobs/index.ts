@@ -18,6 +18,7 @@ const en_jobs: NamespaceJobsTranslation = {
     decideAllTakeBack: 'Taking back of Accept all or Refuse all',
     uploadStudents: 'Upload of students’ data',
     uploadTakeBack: 'Taking back an upload of students’ data',
+    inviteSheet: 'Invitations by a sheet',
     exportApplications: 'Export to the private university',
     nominateUniversity: 'Nomination of the whole university',
   },

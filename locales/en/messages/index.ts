@@ -12,6 +12,9 @@ const en_messages = {
     'No mail can leave, since there is no mail server yet. Ask the system administrator for a one-time password',
   PASSWORD_CHANGED: 'The password was changed',
   INVITATION_SENT: 'The link was sent by mail',
+  SHEET_INVITED: '{{count:1 person was|?? people were}} invited',
+  SHEET_QUEUED:
+    '{{count:1 person is|?? people are}} being invited. You can go on working, and will be told when it ends',
   INVITATION_LINK: 'No mail can leave, since there is no mail server yet. Copy the link now: it is shown only once',
   PERSON_SUSPENDED: 'The account is suspended, and its sessions have ended',
   PERSON_RESUMED: 'The account can be used again',

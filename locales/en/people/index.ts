@@ -4,6 +4,7 @@ const en_people: NamespacePeopleTranslation = {
   title: 'People',
   one: 'Person',
   add: 'Invite a person',
+  sheet: 'Invite by a sheet',
   empty: 'There are no people in this scope',
   never: 'Never',
   fields: {

@@ -66,6 +66,7 @@ const en_shell = {
       rejectAllTakeBack: 'Taking back of Refuse all',
       uploadStudents: 'Upload of students’ data',
       uploadTakeBack: 'Taking back of an upload',
+      inviteSheet: 'Invitations by a sheet',
       exportApplications: 'Export to the private university',
       nominateUniversity: 'Nomination of the whole university',
     },

@@ -1,22 +1,19 @@
 import type { Transaction } from 'kysely'
-import { ASSIGNMENT_GUARDS, assignmentGuards, type PersonEvent } from '#machines/people/person.lifecycle.ts'
+import type { PersonEvent } from '#machines/people/person.lifecycle.ts'
 import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.ts'
 import type { Api } from '#schemas/api.ts'
-import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import type { AssignmentForm, PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
 import type { Nodes, Scope } from '#schemas/scope-levels.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
-import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { storedHomesOf } from '../../kit/homes.sql.ts'
-import { instantText, mailText } from '../../kit/bilingual.ts'
-import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { beginJob } from '../../jobs/begin.ts'
+import { changeRecord } from '../../kit/change-record.ts'
 import { deviceOf } from '../../kit/device.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
+import { storedHomesOf } from '../../kit/homes.sql.ts'
 import { endPasswordLinks, normaliseUsername, openLinkOf, openPasswordLink } from '../../kit/password-link.sql.ts'
-import { hashPassword, oneTimePassword } from '../../kit/passwords.ts'
 import {
   administratorIds,
   ADMINISTRATOR,
@@ -35,24 +32,24 @@ import type { ActingUser } from '../../kit/record-kind.ts'
 import { isWhole, scopeFrom, universityOf } from '../../kit/scope.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { sendsMails } from '../../config/settings.ts'
+import { addInvited, linkEnd, linkMail, refusingGuards, unknownPassword } from './invitation.ts'
 import {
   activityOf,
   findNode,
   findPerson,
-  insertPerson,
   listPeople,
   listRoleChoices,
   readsOf,
+  takenUsernames,
   type PersonRecord,
 } from './people.sql.ts'
+import type { SheetRequest, SheetTarget } from './sheet.job.ts'
+import { repeatedNames, reviewLines } from './sheet.review.ts'
 
 type Trx = Transaction<Tables>
 type Ref = { readonly id: number; readonly version?: number }
 type Changing = Pick<Call, 'db' | 'deps' | 'origin' | 'sessions'> & ActingUser
 
-const { access } = peopleEndpoints.assign
-/** How long a link of an invitation, or of an administrator for a new password, is valid. */
-const LINK_HOURS = 72
 /** Days of a person's activity that the page shows. */
 const ACTIVITY_DAYS = 30
 const DAY = 86_400_000
@@ -130,17 +127,11 @@ async function deliver(
   },
 ): Promise<string | null> {
   const now = deps.clock()
-  const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+  const expiresAt = linkEnd(now)
   await endPasswordLinks(trx, person.id, now)
   const link = await openPasswordLink(trx, origin, person.id, expiresAt)
   if (person.email === null || !sendsMails(deps.settings)) return link
-  const { username, language } = person
-  await deps.outbox.put(trx, {
-    to: person.email,
-    subject: mailText(`${kind}_SUBJECT`, language),
-    body: mailText(`${kind}_BODY`, language, { link, username, until: instantText(expiresAt.toISOString())[language] }),
-    expiresAt,
-  })
+  await deps.outbox.put(trx, linkMail(kind, { ...person, email: person.email }, link, expiresAt))
   return null
 }
 
@@ -235,37 +226,44 @@ export const peopleHandlers: Handlers<Api['people']> = {
   },
 
   async invite({ body, db, ...call }) {
-    const { username, arName, enName, email, language } = body
-    const password_hash = await hashPassword(oneTimePassword())
-    const invited = withTransaction(db, async (trx) => {
+    const passwordHash = await unknownPassword()
+    const { username, email, language } = body
+    const data = await withTransaction(db, async (trx) => {
       const { role, homes, assignment } = await assignmentIn(trx, call, body)
-      const args = { event: { type: 'person.assign', ...assignment } } as const
-      const failing = ASSIGNMENT_GUARDS.filter((guard) => !assignmentGuards[guard](args))
-      const id = await createRecord(trx, call, PERSON.entity, {
-        access,
-        event: 'person.invite',
-        async insert() {
-          if (failing.length > 0) throw personRefusal(failing)
-          const person = {
-            username,
-            username_norm: normaliseUsername(username),
-            email,
-            language,
-            role_id: role.id,
-            ...homes,
-          }
-          const names = { ar_name: arName, en_name: enName }
-          const id = await insertPerson(trx, { ...person, ...names, password_hash, created_at: call.deps.clock() })
-          return { id, changes: { ...person, ...names, state: 'invited' } }
-        },
-      })
+      const failing = refusingGuards(assignment)
+      if (failing.length > 0) throw personRefusal(failing)
+      const [id] = await addInvited(trx, call, [{ ...body, roleId: role.id, homes }], passwordHash)
+      if (id === undefined)
+        throw new AppError('USERNAME_TAKEN', { fields: [{ path: '/username', code: 'USERNAME_TAKEN' }] })
       return { id, link: await deliver(trx, call, 'INVITATION', { id, username, email, language }) }
     })
-    const data = await invited.catch((error: unknown) => {
-      if (!(error instanceof DatabaseError && error.kind === 'unique')) throw error
-      throw new AppError('USERNAME_TAKEN', { fields: [{ path: '/username', code: 'USERNAME_TAKEN' }] })
-    })
     return { data, message: data.link === null ? 'INVITATION_SENT' : 'INVITATION_LINK' }
+  },
+
+  async checkSheet({ body: { lines }, db, ...by }) {
+    const names = lines.map(({ username = '' }) => normaliseUsername(username))
+    const reviewed = await withTransaction(db, async (trx) =>
+      reviewLines(trx, by, { lines, repeated: repeatedNames(lines), taken: await takenUsernames(trx, names) }),
+    )
+    const faulty = reviewed.flatMap((line, at) =>
+      'faults' in line ? [{ row: lines[at]!.row, faults: [...line.faults] }] : [],
+    )
+    return { data: { lines: lines.length, faulty, isMailed: sendsMails(by.deps.settings) } }
+  },
+
+  async inviteSheet({ body: { lines }, db, origin, ...by }) {
+    const repeated = repeatedNames(lines)
+    const { id, items, done, refused } = await withTransaction(db, (trx) =>
+      beginJob(trx, by, {
+        kind: 'inviteSheet',
+        request: { origin } satisfies SheetRequest,
+        targets: lines.map((line, at): SheetTarget => ({ line, isRepeated: repeated[at]! })),
+      }),
+    )
+    const isDone = done + refused === items
+    return isDone
+      ? { data: { jobId: id, isDone, items, done, refused }, message: 'SHEET_INVITED', params: { count: done } }
+      : { data: { jobId: id, isDone, items, done, refused }, message: 'SHEET_QUEUED', params: { count: items } }
   },
 
   async assignmentEffects({ body, db, sessions, ...by }) {

@@ -83,29 +83,52 @@ export async function readsOf(db: Db, userId: number, since: Date): Promise<Pers
   return rows[0]!
 }
 
-/** Adds an invited person. */
-export async function insertPerson(
+/** Adds invited people whose user names are free; of two of one name, the first. */
+export async function insertPeople(
   trx: Trx,
-  {
-    further_homes,
-    ...values
-  }: StoredHomes & {
+  people: readonly (StoredHomes & {
     readonly username: string
     readonly username_norm: string
-    readonly password_hash: string
     readonly ar_name: string
     readonly en_name: string
     readonly email: string
     readonly language: 'ar' | 'en'
     readonly role_id: number
-    readonly created_at: Date
-  },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('app_user')
-    .values({ ...values, state: 'invited', must_change_password: false })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await storeFurtherHomes(trx, id, further_homes)
-  return id
+  })[],
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<readonly { readonly id: number; readonly username_norm: string }[]> {
+  const { rows } = await sql<{ id: number; username_norm: string }>`
+    insert into app_user (username, username_norm, ar_name, en_name, email, language, role_id, university_id, faculty_id, branch_id, password_hash, created_at, state, must_change_password)
+    select p.*, ${passwordHash}, ${at}::timestamptz, 'invited', false
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (username text, username_norm text, ar_name text, en_name text, email text, language text, role_id integer, university_id integer, faculty_id integer, branch_id integer)
+    on conflict (username_norm) do nothing returning id, username_norm`.execute(trx)
+  const homes = new Map(people.map(({ username_norm, further_homes }) => [username_norm, further_homes]))
+  for (const { id, username_norm } of rows) {
+    const further = homes.get(username_norm)!
+    if (further.length > 0) await storeFurtherHomes(trx, id, further)
+  }
+  return rows
+}
+
+/** Which of these user names, normalised, accounts have. */
+export async function takenUsernames(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('username_norm')
+    .where('username_norm', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  return new Set(rows.map(({ username_norm }) => username_norm))
+}
+
+/** All roles by their names, the retired ones too. */
+export const listRolesByName = (db: Db) =>
+  db.selectFrom('app_role').select(['id', 'ar_name', 'en_name', 'state']).execute()
+
+/** All faculties, and all branches with the names of their faculties. */
+export async function listHomes(db: Db) {
+  const [faculties, branches] = await Promise.all([
+    db.selectFrom('faculty').select(['id', 'ar_name', 'en_name']).execute(),
+    db.selectFrom('branch').select(['id', 'faculty_id', 'ar_name', 'en_name']).execute(),
+  ])
+  return { faculties, branches }
 }

@@ -14,6 +14,13 @@ export const people: FeatureManifest = {
       screen: () => import('./people-screen.tsx').then((module) => module.PeopleScreen),
     },
     {
+      path: 'Administration/People/Sheet',
+      menuId: 910,
+      title: 'people-sheet.title',
+      namespaces: ['people-sheet', 'common', 'errors'],
+      screen: () => import('./sheet-screen.tsx').then((module) => module.SheetScreen),
+    },
+    {
       path: 'Administration/People/:id',
       menuId: 910,
       title: 'people.one',

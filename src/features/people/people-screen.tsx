@@ -12,11 +12,11 @@ import { usePeopleColumns } from './columns.tsx'
 import { InviteDialog, useInviteDialog } from './invite-dialog.tsx'
 import { LinkDialog, type ShownLink } from './link-dialog.tsx'
 import { PeopleFilterBar } from './people-filters.tsx'
-import { LIST_NAME, PEOPLE, personPath } from './people.list.ts'
+import { LIST_NAME, PEOPLE, personPath, SHEET_PATH } from './people.list.ts'
 import { useRoleChoices } from './use-assignment-fields.ts'
 import './people.css'
 
-/** People with an account in the scope (issue 40): find them, and invite one. */
+/** People with an account in the scope (issue 40): find them, and invite one, or many by a sheet. */
 export function PeopleScreen() {
   const t = useTexts('people')
   const [, navigate] = useLocation()
@@ -38,7 +38,23 @@ export function PeopleScreen() {
       emptyHint={t.empty()}
       filters={<PeopleFilterBar list={list} roles={roles} />}
       actions={
-        <ActionButton showsLabel icon="plus" intent="primary" label={t.add()} reasons={mayInvite} onAct={dialog.open} />
+        <>
+          <ActionButton
+            showsLabel
+            icon="upload"
+            label={t.sheet()}
+            reasons={mayInvite}
+            onAct={() => navigate(SHEET_PATH)}
+          />
+          <ActionButton
+            showsLabel
+            icon="plus"
+            intent="primary"
+            label={t.add()}
+            reasons={mayInvite}
+            onAct={dialog.open}
+          />
+        </>
       }
     >
       <InviteDialog dialog={dialog} roles={roles} />

@@ -7,6 +7,7 @@ import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 /** The name under which the list's address is stored. */
 export const LIST_NAME = 'people'
 export const LIST_PATH = '/home/Administration/People'
+export const SHEET_PATH = `${LIST_PATH}/Sheet`
 export const personPath = (id: number): string => `${LIST_PATH}/${id}`
 
 export type PeopleList = List<PersonRow, PeopleFilters, never>

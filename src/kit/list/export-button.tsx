@@ -23,6 +23,8 @@ interface ExportButtonProps<Row> {
   readonly load: (call: CallOptions) => Promise<readonly Row[]>
   /** The last row, by the id of the column. */
   readonly totals?: (rows: readonly Row[]) => Readonly<Record<string, CellValue>>
+  /** The text of the button, instead of the usual one. */
+  readonly label?: string
   /** Error code to show when it fails, instead of the usual one. */
   readonly failure?: ErrorCode
 }
@@ -70,7 +72,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   return (
     <Button
       icon="export"
-      text={t.report.export()}
+      text={props.label ?? t.report.export()}
       loading={isBusy}
       onClick={() => actor.send({ type: 'export.start' })}
     />

@@ -3,15 +3,19 @@ import type { Direction } from '../i18n.tsx'
 /** The value of a cell: a number stays a number, so that it can be added up; everything else is text. */
 export type CellValue = string | number | null
 
-/** A table as a spreadsheet. Plain data: it is posted to the worker. */
-export interface Sheet {
+interface Table {
   /** Name of the sheet. */
   readonly title: string
-  readonly direction: Direction
   readonly headers: readonly string[]
   readonly rows: readonly (readonly CellValue[])[]
+}
+/** A table as a spreadsheet. Plain data: it is posted to the worker. */
+export interface Sheet extends Table {
+  readonly direction: Direction
   /** The last row, styled differently from the others. */
   readonly totals?: readonly CellValue[]
+  /** A second sheet, which explains the first. */
+  readonly notes?: Table
 }
 
 /**

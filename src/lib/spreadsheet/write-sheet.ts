@@ -38,12 +38,8 @@ function cellOf(value: CellValue, style: Style, numbers: string): object {
 const quoteTexts = (styles: string): string =>
   styles.replaceAll(`<xf numFmtId="${TEXT_ID}"`, `<xf quotePrefix="1" numFmtId="${TEXT_ID}"`)
 
-/**
- * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts even when they look like formulas
- * (trust.md, Access), and the sheet in the direction of the language. Takes a while and some memory for many rows: it
- * runs in a worker.
- */
-export function writeSheet({ title, direction, headers, rows, totals }: Sheet): Uint8Array {
+/** The cells of a sheet, as the library takes them. */
+function cellsOf({ direction, headers, rows, totals }: Sheet): object {
   const all = totals ? [...rows, totals] : rows
   const lastRow = all.length
   const formats = headers.map((_, column) =>
@@ -84,8 +80,20 @@ export function writeSheet({ title, direction, headers, rows, totals }: Sheet): 
   })
   cells['!rows'] = [{ hpt: 24 }]
 
-  const name = sheetName(title)
-  const book = { SheetNames: [name], Sheets: { [name]: cells }, Workbook: { Views: [{ RTL: direction === 'rtl' }] } }
+  return cells
+}
+
+/**
+ * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts even when they look like formulas
+ * (trust.md, Access), and the sheet in the direction of the language. Takes a while and some memory for many rows: it
+ * runs in a worker.
+ */
+export function writeSheet(sheet: Sheet): Uint8Array {
+  const { direction, notes } = sheet
+  const sheets = [sheet, ...(notes ? [{ ...notes, direction }] : [])]
+  const names = sheets.map(({ title }) => sheetName(title))
+  const tables = Object.fromEntries(sheets.map((each, at) => [names[at]!, cellsOf(each)]))
+  const book = { SheetNames: names, Sheets: tables, Workbook: { Views: [{ RTL: direction === 'rtl' }] } }
   const files = unzipSync(
     new Uint8Array(
       XLSX.write(book as unknown as XLSX.WorkBook, { type: 'array', bookType: 'xlsx', bookSST: true }) as ArrayBuffer,

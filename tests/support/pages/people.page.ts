@@ -16,6 +16,9 @@ export class PeoplePage extends ListPage {
   inviteButton(): Locator {
     return this.page.getByRole('button', { name: this.own.add(), exact: true })
   }
+  sheetButton(): Locator {
+    return this.page.getByRole('button', { name: this.own.sheet(), exact: true })
+  }
   act(name: 'assign' | 'renewLink' | 'suspend' | 'resume' | 'endSessions' | 'leave'): Locator {
     return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.actions[name](), exact: true })
   }
