@@ -25,6 +25,7 @@ import ar_courses from './ar/courses/index.ts'
 import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_faculties from './ar/faculties/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
@@ -85,6 +86,7 @@ import en_courses from './en/courses/index.ts'
 import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_faculties from './en/faculties/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
@@ -149,6 +151,7 @@ const localeTranslations = {
 		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
+		faculties: ar_faculties,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
@@ -212,6 +215,7 @@ const localeTranslations = {
 		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
+		faculties: en_faculties,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,

@@ -33,6 +33,7 @@ export const namespaces: Namespaces[] = [
 	'dashboard',
 	'desire-rule',
 	'errors',
+	'faculties',
 	'fee-sheets',
 	'fees',
 	'fees-rules',

@@ -17,6 +17,7 @@ import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
 import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
+import { facultiesEndpoints } from './faculties/faculties.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
@@ -65,6 +66,7 @@ export const API = {
   reads: readsEndpoints,
   news: newsEndpoints,
   'open-branches': openBranchesEndpoints,
+  faculties: facultiesEndpoints,
   'student-mails': studentMailsEndpoints,
   'published-season': publishedSeasonEndpoints,
   // the page of the rules below, without its own calls

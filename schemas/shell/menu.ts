@@ -216,6 +216,13 @@ export const MENU_PAGES = [
     permission: 'organisation.can_view_university',
   },
   {
+    id: 907,
+    group: 'SetUp',
+    icon: 'diagram-tree',
+    levels: aboveBranches,
+    permission: 'organisation.can_view_faculties',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

@@ -18,6 +18,7 @@ import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
 import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
+import { facultiesHandlers } from './faculties/faculties.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
@@ -64,6 +65,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   reads: readsHandlers,
   news: newsHandlers,
   'open-branches': openBranchesHandlers,
+  faculties: facultiesHandlers,
   'student-mails': studentMailsHandlers,
   'published-season': publishedSeasonHandlers,
   'main-rules': {},

@@ -14,6 +14,7 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
+import { faculties } from '#src/features/faculties/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
 import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
@@ -61,6 +62,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   reads,
   news,
   'open-branches': openBranches,
+  faculties,
   'student-mails': studentMails,
   'published-season': around('published-season'),
   'main-rules': mainRules,

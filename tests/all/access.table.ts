@@ -65,6 +65,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'roles.can_manage_roles': ['admin'],
   'organisation.can_view_university': ['admin'],
   'organisation.can_manage_university': ['admin'],
+  'organisation.can_view_faculties': ['admin'],
+  'organisation.can_manage_faculties': ['admin'],
 }
 
 /**
@@ -548,4 +550,20 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['organisation.can_manage_university', UNIVERSITY],
   ),
   ...rows(['GET /api/organisation/logo/{hash}/'], 'public'),
+  // The whole university changes faculties, and a faculty its branches (issue 41).
+  ...rows(['GET /api/organisation/faculties/'], ['organisation.can_view_faculties', UNIVERSITY_AND_FACULTIES]),
+  ...rows(
+    [
+      'POST /api/organisation/faculties/',
+      'PUT /api/organisation/faculties/',
+      'DELETE /api/organisation/faculties/',
+      'POST /api/organisation/branches/move-effects/',
+      'POST /api/organisation/branches/move/',
+    ],
+    ['organisation.can_manage_faculties', UNIVERSITY],
+  ),
+  ...rows(
+    ['POST /api/organisation/branches/', 'PUT /api/organisation/branches/', 'DELETE /api/organisation/branches/'],
+    ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
+  ),
 }

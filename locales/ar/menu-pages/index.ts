@@ -38,6 +38,7 @@ const ar_menu_pages = {
   page904: 'المستندات المطلوبة',
   page905: 'صندوق الصادر',
   page906: 'الجامعة',
+  page907: 'الكليات والفروع',
   page910: 'المستخدمون',
   page911: 'الأدوار',
 } satisfies BaseTranslation

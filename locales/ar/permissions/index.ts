@@ -63,5 +63,7 @@ const ar_permissions = {
   roles_can_manage_roles: 'إضافة الأدوار وتعديلها',
   organisation_can_view_university: 'الاطلاع على بيانات الجامعة وشعاراتها',
   organisation_can_manage_university: 'تعديل بيانات الجامعة وشعاراتها',
+  organisation_can_view_faculties: 'الاطلاع على الكليات والفروع',
+  organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
 } satisfies BaseTranslation
 export default ar_permissions

@@ -253,6 +253,21 @@ const en_errors = {
     'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
+  CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
+  UNIT_IN_USE: 'It cannot be deleted, since it is used by {uses}. Deactivate it instead',
+  FACULTY_HAS_RECOMMENDATIONS:
+    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
+  MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
+  MOVE_HAS_SEATS:
+    'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
+  MOVE_HAS_RECOMMENDATIONS:
+    'The branch is not moved: {{recommendations:no application|1 application|?? applications}} to it with a recommendation of its faculty’s rule wait for a decision. Accept or refuse them first',
+  MOVE_HAS_JOBS:
+    'The branch is not moved now: {{jobs:no job is|1 job is|?? jobs are}} working in one of the two faculties or in the whole university. Wait until they have ended, then try again',
+  MOVE_HAS_HOMES:
+    'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
+  MOVE_CHANGED:
+    'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
   LINE_MAX: 'The text is longer than 200 characters',
   ROLE_PERMISSION_REQUIRED: 'Choose at least one permission',
   ROLE_NEEDS_PERMISSION: 'A chosen permission needs another one: who changes a thing must be able to see it',
@@ -272,7 +287,7 @@ const en_errors = {
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',
   UNKNOWN_PLACEHOLDER:
-    'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
+    'Nothing takes the unit of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
   STUDENT_SEARCH_MIN: 'Type at least 3 letters of the name',
   SEARCH_MAX: 'The search text is longer than allowed',

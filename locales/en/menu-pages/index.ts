@@ -38,6 +38,7 @@ const en_menu_pages = {
   page904: 'Required papers',
   page905: 'Outbox',
   page906: 'University',
+  page907: 'Faculties and branches',
   page910: 'People',
   page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation

@@ -63,5 +63,7 @@ const en_permissions: NamespacePermissionsTranslation = {
   roles_can_manage_roles: 'Adds and changes roles',
   organisation_can_view_university: 'Sees the names, logos and numbers of the university',
   organisation_can_manage_university: 'Changes the names, logos and numbers of the university',
+  organisation_can_view_faculties: 'Sees faculties and branches',
+  organisation_can_manage_faculties: 'Adds, changes and moves faculties and branches',
 }
 export default en_permissions
