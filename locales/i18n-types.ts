@@ -27672,7 +27672,7 @@ export type NamespaceOrganisationTranslation = {
 			 */
 			clear: string
 			/**
-			 * ا​ل​ز​خ​ر​ف​ة​ ​ل​ا​ ​ت​ك​ا​د​ ​ت​ظ​ه​ر​.
+			 * ا​ل​ز​خ​ر​ف​ة​ ​ب​ا​ه​ت​ة​.
 			 */
 			faint: string
 		}
