@@ -70,7 +70,7 @@ module.exports = {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/(applications|jobs)/parts\\.ts$',
+          '^src/features/(applications|jobs|session)/parts\\.ts$',
           '^src/features/(applications|scope|session|desire-rule|fees-rules|admission-rules|certificate-tree)/index\\.tsx?$',
         ],
       },
@@ -95,7 +95,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/db/',
-        pathNot: '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0060-seasons)\\.ts$',
+        pathNot: '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0059-faculties|0060-seasons)\\.ts$',
       },
       to: { path: '^server/audit/' },
     },

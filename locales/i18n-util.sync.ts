@@ -25,6 +25,7 @@ import ar_courses from './ar/courses/index.ts'
 import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_faculties from './ar/faculties/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
@@ -34,12 +35,14 @@ import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
+import ar_meanings from './ar/meanings/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_nomination from './ar/nomination/index.ts'
 import ar_nomination_docs from './ar/nomination-docs/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
+import ar_organisation from './ar/organisation/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
@@ -84,6 +87,7 @@ import en_courses from './en/courses/index.ts'
 import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_faculties from './en/faculties/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
@@ -93,12 +97,14 @@ import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
+import en_meanings from './en/meanings/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_nomination from './en/nomination/index.ts'
 import en_nomination_docs from './en/nomination-docs/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
+import en_organisation from './en/organisation/index.ts'
 import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
@@ -147,6 +153,7 @@ const localeTranslations = {
 		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
+		faculties: ar_faculties,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
@@ -156,12 +163,14 @@ const localeTranslations = {
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
 		'main-rules': ar_main_rules,
+		meanings: ar_meanings,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
 		news: ar_news,
 		nomination: ar_nomination,
 		'nomination-docs': ar_nomination_docs,
 		'open-branches': ar_open_branches,
+		organisation: ar_organisation,
 		outbox: ar_outbox,
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
@@ -209,6 +218,7 @@ const localeTranslations = {
 		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
+		faculties: en_faculties,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
@@ -218,12 +228,14 @@ const localeTranslations = {
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,
 		'main-rules': en_main_rules,
+		meanings: en_meanings,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
 		news: en_news,
 		nomination: en_nomination,
 		'nomination-docs': en_nomination_docs,
 		'open-branches': en_open_branches,
+		organisation: en_organisation,
 		outbox: en_outbox,
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,

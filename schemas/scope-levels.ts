@@ -21,6 +21,15 @@ export const levelOf = (scope: Scope): ScopeLevel => (scope.branchId ? 14 : scop
  */
 export type Nodes = readonly [Scope, ...Scope[]]
 
+/** A list as nodes; undefined: it is empty. */
+export const nodesOf = ([first, ...more]: readonly Scope[]): Nodes | undefined => first && [first, ...more]
+
+/** The one node that these are; undefined: there are several. */
+export const onlyNode = (nodes: Nodes): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
+
+/** Whether they are the whole university, which is always one node alone. */
+export const isWhole = ([first]: Nodes): boolean => levelOf(first) === SCOPE_LEVEL.university
+
 /** `inner` is `outer` or lies below it. */
 export const isWithin = (inner: Scope, outer: Scope): boolean =>
   inner.universityId === outer.universityId &&
@@ -35,9 +44,7 @@ export const isWithinAny = (inner: Scope, nodes: Nodes): boolean => nodes.some((
  * them, and in the whole university, which is several nodes as well (G8).
  */
 export const areAllowed = (nodes: Nodes, levels: readonly number[]): boolean =>
-  [...(nodes.length > 1 ? [SCOPE_LEVEL.university] : []), ...nodes.map(levelOf)].every((level) =>
-    levels.includes(level),
-  )
+  [...(onlyNode(nodes) ? [] : [SCOPE_LEVEL.university]), ...nodes.map(levelOf)].every((level) => levels.includes(level))
 
 export const formatScope = (scope: Scope): string =>
   [scope.universityId, scope.facultyId, scope.branchId].filter((id) => id !== undefined).join('.')

@@ -39,11 +39,7 @@ export const isSent = (code: number): boolean => code > 0
 export const ACTION = { accept: 1, reject: 0, wait: 2 } as const
 export type DecisionAction = keyof typeof ACTION
 
-/** Ids with a special meaning (document 1, section 9). */
-export const CATEGORY_WITH_COUNTRY = 17
-export const TYPE_FOREIGN = 22
-export const TYPE_EGYPTIAN = 61
-export const FOREIGN_CERTIFICATE_OTHER = 32
+/** Ids that are the same everywhere (document 1, section 9). Rows that people maintain have meanings instead (ADR 108). */
 export const GENDER = { male: 13, female: 14 } as const
 export const CARD_TYPE = { nationalId: 1, passport: 2 } as const
 /** Search-by values (document 2, section 2.1). */

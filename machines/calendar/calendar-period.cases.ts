@@ -1,7 +1,13 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
 import type { calendarPeriodLifecycle, PeriodContext } from './calendar-period.lifecycle.ts'
 
-const officer: PeriodContext = { hasPermission: true, isScopeAllowed: true, isOwn: true, isYearActive: true }
+const officer: PeriodContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  isOwn: true,
+  isYearActive: true,
+  isOneScope: true,
+}
 
 /** The people, scopes and years under which a period is walked (ADR 55). */
 export const calendarPeriodCases = {
@@ -11,6 +17,7 @@ export const calendarPeriodCases = {
     inBranch: { input: { ...officer, isScopeAllowed: false } },
     ofUniversity: { input: { ...officer, isOwn: false } },
     pastYear: { input: { ...officer, isYearActive: false } },
+    inSeveral: { input: { ...officer, isOneScope: false } },
   },
   events: {
     'period.add': plain,

@@ -8,6 +8,8 @@ export interface PeriodContext extends Caller {
   readonly isOwn: boolean
   /** Its academic year is the active one. */
   readonly isYearActive: boolean
+  /** The caller works in one scope, and not in several at once. */
+  readonly isOneScope: boolean
 }
 export type PeriodEvent =
   | { readonly type: 'period.add' }
@@ -37,6 +39,7 @@ export const calendarPeriodLifecycle = setup({
     ...callerGuards,
     isOwn: ({ context }) => context.isOwn,
     isOfActiveYear: ({ context }) => context.isYearActive,
+    isOneScope: ({ context }) => context.isOneScope,
   },
   actions: { edit: () => {} },
 }).createMachine({
@@ -49,7 +52,14 @@ export const calendarPeriodLifecycle = setup({
     absent: {
       description: 'Not in the calendar.',
       meta: requirement('3 §2'),
-      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'D82', 'ADR 55') } },
+      on: {
+        'period.add': {
+          // a new period is of the scope in which it is added
+          guard: and([...MAY_MANAGE, 'isOwn', 'isOneScope']),
+          target: 'planned',
+          meta: requirement('3 §2', 'D82', 'ADR 55', 'ADR 105'),
+        },
+      },
     },
     planned: {
       description: 'Its first day is yet to come.',

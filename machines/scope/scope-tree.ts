@@ -40,9 +40,6 @@ const scopeOf = ({ id, appLevel, facultyId }: ScopeNode, universityId: number): 
 export const sameScope = (a: Scope, b: Scope): boolean =>
   a.universityId === b.universityId && a.facultyId === b.facultyId && a.branchId === b.branchId
 
-/** The one node in which somebody works; undefined: in all homes at once. */
-export const onlyOne = (nodes: Nodes): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
-
 /** A text that is the same for the same nodes. */
 export const keyOf = (nodes: Nodes): string => nodes.map(formatScope).join(' ')
 

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
-import { areAllowed, isWithinAny, type Nodes, type Scope } from '#schemas/scope-levels.ts'
+import { areAllowed, isWithinAny, onlyNode, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf, problemOfPage } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
-import { ANY_LEVEL, buildTree, keyOf, onlyOne, sameScope, scopeForPage } from './scope-tree.ts'
+import { ANY_LEVEL, buildTree, keyOf, sameScope, scopeForPage } from './scope-tree.ts'
 
 export interface ScopeInput {
   /** The user's own nodes in the tree (G9): what the documents call resetting to the university is going back to all. */
@@ -45,7 +45,7 @@ export const scopeFlow = setup({
     isHomeAllowed: ({ context }) => scopeForPage(context.current, context.homes, context.levels) === 'reset',
     isSomeAllowed: ({ context }) => scopeForPage(context.current, context.homes, context.levels) === 'choose',
     isGone: ({ context: { tree, current, homes } }) => {
-      const one = onlyOne(current)
+      const one = onlyNode(current)
       if (tree === null || one === undefined || keyOf(current) === keyOf(homes)) return false
       return !buildTree(tree, one.universityId).some(({ scope }) => sameScope(scope, one))
     },

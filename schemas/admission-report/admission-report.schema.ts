@@ -45,7 +45,7 @@ const order = <const C extends readonly [string, ...string[]]>(columns: C) =>
 
 /**
  * Filters of the applied students report. Null means all. Days include their whole day in Egypt (D65).
- * `certificateForeignId`, the name of the certificate, applies to the types 22 and 61 only.
+ * `certificateForeignId`, the name of the certificate, applies to the types that mean such names (ADR 108).
  */
 export const studentsFilters = object(
   {

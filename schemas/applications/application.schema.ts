@@ -18,6 +18,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
+import { categoryMeaning, nameMeaning, typeMeaning } from '../shared/meanings.ts'
 import { percentage } from '../shared/numbers-and-dates.ts'
 import { rulePosition } from '../nomination/nomination.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
@@ -261,6 +262,9 @@ const named = object({ id: integer, name: bilingual }, ['id', 'name'])
 const rejectionReasons = list(named)
 export type RejectionReason = FromSchema<typeof named>
 const activePeriod = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
+/** `meaning`, here and in what follows: beyond the documents (ADR 108). */
+export const certificateType = object({ ...named.properties, meaning: typeMeaning }, ['id', 'name', 'meaning'])
+const certificateName = object({ ...named.properties, meaning: nameMeaning }, ['id', 'name', 'meaning'])
 /** Choices of the filters (document 2, section 3, Filter data). */
 export const filterChoices = object(
   {
@@ -276,14 +280,15 @@ export const filterChoices = object(
     years: list(activePeriod),
     faculties: list(named),
     certificateCategories: list(
-      object({ id: integer, name: bilingual, basic_category_items: list(named) }, [
+      object({ ...named.properties, meaning: categoryMeaning, basic_category_items: list(certificateType) }, [
         'id',
         'name',
+        'meaning',
         'basic_category_items',
       ]),
     ),
-    foreignCertificates: list(named),
-    egyptianCertificates: list(named),
+    foreignCertificates: list(certificateName),
+    egyptianCertificates: list(certificateName),
     countries: list(named),
     rejectionReasons,
   },

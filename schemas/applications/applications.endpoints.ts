@@ -23,6 +23,7 @@ import {
   applicationDetails,
   applicationPage,
   completionNote,
+  certificateType,
   filterChoices,
   listBody,
   statusCode,
@@ -92,9 +93,7 @@ export const applicationsEndpoints = endpoints({
     path: `${apps}/get_certificate_type_filter/`,
     source: '2 §7',
     body: object({ categoryId: id }, ['categoryId']),
-    reply: object({ certificatesTypes: list(object({ id: integer, name: bilingual }, ['id', 'name'])) }, [
-      'certificatesTypes',
-    ]),
+    reply: object({ certificatesTypes: list(certificateType) }, ['certificatesTypes']),
     errors: [],
     access: view,
   },

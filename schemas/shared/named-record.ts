@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Permission } from '../permissions.ts'
 import { arabicName, englishName, flag, id, integer, list, object, searchText, text, version } from './fields.ts'
+import { categoryMeaning } from './meanings.ts'
 import { isFoundBy } from './name-norm.ts'
 
 /**
@@ -8,12 +9,20 @@ import { isFoundBy } from './name-norm.ts'
  * (document 1, section 7: "same shapes as sectors").
  */
 
+/** What rules know a record by (ADR 108): a field beyond the documents, in the list of certificate types alone. */
+export const MEANING = { meaning: categoryMeaning } as const
+type More = Partial<typeof MEANING>
+const formWith = (more: More) =>
+  object({ arName: arabicName(), enName: englishName(), active: flag, ...(more as typeof MEANING) }, [
+    'arName',
+    'enName',
+    'active',
+  ])
+
 /** Form of the add and edit dialog. */
-export const namedRecordForm = object({ arName: arabicName(), enName: englishName(), active: flag }, [
-  'arName',
-  'enName',
-  'active',
-])
+export const namedRecordForm = formWith({})
+/** Form of a record with a meaning. */
+export const meaningfulRecordForm = formWith(MEANING)
 export type NamedRecordForm = FromSchema<typeof namedRecordForm>
 
 /** Search of the list, by parts of either name; it is part of the address. */
@@ -32,26 +41,23 @@ export const USES_MAX = 1_000
  * A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which means so many or
  * more; it cannot be deleted while there are some (D55).
  */
-export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer }, [
-  'id',
-  'arName',
-  'enName',
-  'active',
-  'uses',
-  'version',
-])
-export type NamedRecord = FromSchema<typeof namedRecord>
+const rowWith = (more: More) =>
+  object(
+    { id, arName: text, enName: text, active: flag, uses: integer, version: integer, ...(more as typeof MEANING) },
+    ['id', 'arName', 'enName', 'active', 'uses', 'version'],
+  )
+export type NamedRecord = FromSchema<ReturnType<typeof rowWith>>
 
-/** `updateAll` true: a full edit, with the names; false: the toggle (document 1, section 7). */
-const change = {
-  ...object({ id, version, updateAll: flag, active: flag, arName: arabicName(), enName: englishName() }, [
-    'id',
-    'updateAll',
-    'active',
-  ]),
-  if: { type: 'object', properties: { updateAll: { const: true } } },
-  then: { required: ['arName', 'enName'] },
-} as const
+/**
+ * `updateAll` true: a full edit, with the names; false: the toggle (document 1, section 7). A meaning that is not sent
+ * stays.
+ */
+const changeWith = (more: More) =>
+  ({
+    ...object({ id, version, updateAll: flag, ...formWith(more).properties }, ['id', 'updateAll', 'active']),
+    if: { type: 'object', properties: { updateAll: { const: true } } },
+    then: { required: ['arName', 'enName'] },
+  }) as const
 
 interface Paths<L extends string, C extends string> {
   readonly list: L
@@ -67,12 +73,18 @@ interface Origin {
   readonly beyond?: true
 }
 
-/** The four calls of such a record. Every change answers with the whole list, as in the documents. */
+/**
+ * The four calls of such a record. Every change answers with the whole list, as in the documents. `more`: `MEANING`, for
+ * a list with meanings.
+ */
 export const namedRecordEndpoints = <const L extends string, const C extends string>(
   paths: Paths<L, C>,
   rights: Rights,
   origin: Origin = { source: '1 §7' },
+  more: More = {},
 ) => {
+  const rows = list(rowWith(more))
+  const meaningErrors = 'meaning' in more ? (['MEANING_TAKEN'] as const) : []
   const levels = [12, 13, 14] as const
   const manage = { kind: 'permission', permission: rights.manage, levels: [12] } as const
   return {
@@ -80,7 +92,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       method: 'GET',
       path: paths.list,
       ...origin,
-      reply: list(namedRecord),
+      reply: rows,
       errors: [],
       access: { kind: 'permission', permission: rights.view, levels },
     },
@@ -89,9 +101,9 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       path: paths.change,
       writes: 'unversioned',
       ...origin,
-      body: namedRecordForm,
-      reply: list(namedRecord),
-      errors: ['DUPLICATE_NAME'],
+      body: formWith(more),
+      reply: rows,
+      errors: ['DUPLICATE_NAME', ...meaningErrors],
       access: manage,
     },
     update: {
@@ -99,9 +111,9 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       path: paths.change,
       writes: 'versioned',
       ...origin,
-      body: change,
-      reply: list(namedRecord),
-      errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE'],
+      body: changeWith(more),
+      reply: rows,
+      errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE', ...meaningErrors],
       access: manage,
     },
     remove: {
@@ -110,7 +122,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       writes: 'versioned',
       ...origin,
       body: object({ id, version }, ['id']),
-      reply: list(namedRecord),
+      reply: rows,
       errors: ['IN_USE'],
       access: manage,
     },

@@ -209,6 +209,20 @@ export const MENU_PAGES = [
     permission: 'roles.can_view_roles',
   },
   {
+    id: 906,
+    group: 'SetUp',
+    icon: 'badge',
+    levels: whole,
+    permission: 'organisation.can_view_university',
+  },
+  {
+    id: 907,
+    group: 'SetUp',
+    icon: 'diagram-tree',
+    levels: aboveBranches,
+    permission: 'organisation.can_view_faculties',
+  },
+  {
     id: 908,
     group: 'SetUp',
     icon: 'timeline-events',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
@@ -48,6 +49,8 @@ export interface Deps {
 export interface UploadedImage {
   /** Stores the image; call it last, when nothing can refuse any more, since a stored image stays. */
   readonly store: () => Promise<void>
+  /** Its content, for what is stored in the database instead. */
+  readonly read: () => Promise<Buffer>
   /** SHA-256 of what is stored, and of the file as it came. */
   readonly sha256: string
   readonly sourceSha256: string
@@ -119,10 +122,9 @@ export interface ReadOfOne {
   /** Other kinds than the one that the call declares. */
   readonly kinds?: readonly ReadKind[]
 }
-/** The scope whose applicants a report lists, and its number of rows. */
+/** The nodes whose applicants a report lists, none within another, with the number of its rows in each. */
 export interface ReadOfMany {
-  readonly scope: EffectiveScope
-  readonly rows: number
+  readonly nodes: readonly { readonly node: Scope; readonly rows: number }[]
 }
 export type Read = ReadOfOne | ReadOfMany
 

@@ -31,14 +31,21 @@ export const homesOf = ({ university_id, faculty_id, branch_id, further_homes }:
   ...further_homes.map(({ facultyId, branchId }) => scopeFrom(university_id, facultyId, branchId)),
 ]
 
+/** Adds the homes beyond the first of people who have none of these, all at once. */
+export async function addFurtherHomes(
+  trx: Kysely<Tables>,
+  people: readonly (Pick<StoredHomes, 'further_homes'> & { readonly id: number })[],
+): Promise<void> {
+  const rows = people.flatMap(({ id, further_homes }) =>
+    further_homes.map(({ facultyId, branchId }) => ({ user_id: id, faculty_id: facultyId, branch_id: branchId })),
+  )
+  if (rows.length > 0) await trx.insertInto('app_user_home').values(rows).execute()
+}
+
 /** Replaces the homes of a person beyond the first. */
-export async function storeFurtherHomes(trx: Kysely<Tables>, userId: number, homes: StoredNodes): Promise<void> {
-  await trx.deleteFrom('app_user_home').where('user_id', '=', userId).execute()
-  for (const { facultyId, branchId } of homes)
-    await trx
-      .insertInto('app_user_home')
-      .values({ user_id: userId, faculty_id: facultyId, branch_id: branchId })
-      .execute()
+export async function storeFurtherHomes(trx: Kysely<Tables>, id: number, further_homes: StoredNodes): Promise<void> {
+  await trx.deleteFrom('app_user_home').where('user_id', '=', id).execute()
+  await addFurtherHomes(trx, [{ id, further_homes }])
 }
 
 /** Homes as `app_user` and `app_user_home` store them. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { Access, Endpoint } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
 import { USES_MAX, type namedRecordEndpoints, type NamedRecord } from '#schemas/shared/named-record.ts'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,6 +16,7 @@ import {
   deleteNamed,
   insertNamed,
   listNamed,
+  lockMeaning,
   lockNamed,
   updateNamed,
   usesOf,
@@ -79,14 +81,30 @@ async function change(
 
 async function listRecords(db: Context['db'], table: NamedTable): Promise<NamedRecord[]> {
   const rows = await listNamed(db, table)
-  return rows.toSorted(byArabicName).map(({ id, ar_name, en_name, active, uses, version }) => ({
+  return rows.toSorted(byArabicName).map(({ id, ar_name, en_name, active, uses, version, meaning }) => ({
     id,
     arName: ar_name,
     enName: en_name,
     active,
     uses: Math.min(uses, USES_MAX),
     version,
+    ...(table === 'certificate_category' && { meaning }),
   }))
+}
+
+/**
+ * The meaning as it is written; not at all where none was sent.
+ * @throws AppError MEANING_TAKEN, with the name of the record that has it
+ */
+async function meaningFor(trx: Trx, meaning: CategoryMeaning | undefined, id?: number) {
+  if (meaning === undefined) return {}
+  const taken = meaning === null ? undefined : await lockMeaning(trx, meaning)
+  if (!taken || taken.id === id) return { meaning }
+  const { ar_name: ar, en_name: en } = taken
+  throw new AppError('MEANING_TAKEN', {
+    params: { name: { ar, en } },
+    fields: [{ path: '/meaning', code: 'MEANING_TAKEN', params: { name: `${ar}|${en}` } }],
+  })
 }
 
 /** `countedTo`: how far its uses are counted; null for a refusal that names their number. */
@@ -112,7 +130,12 @@ export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update
 
     create: ({ body, ...call }) =>
       change(table, call, async (trx) => {
-        const values = { ar_name: body.arName, en_name: body.enName, active: body.active }
+        const values = {
+          ar_name: body.arName,
+          en_name: body.enName,
+          active: body.active,
+          ...(await meaningFor(trx, body.meaning)),
+        }
         await createRecord(trx, call, table, {
           access,
           event: 'record.create',
@@ -131,11 +154,14 @@ export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update
             ...(body.updateAll ? [{ type: 'record.edit' } as const] : []),
             ...(active === body.active ? [] : [{ type: toggle } as const]),
           ],
-          async write({ id, ar_name, en_name }, next) {
-            const before = { ar_name, en_name }
-            const names = body.updateAll ? { ar_name: body.arName!, en_name: body.enName! } : before
-            await updateNamed(trx, table, id, { ...names, ...next })
-            return { changes: differences(before, names) }
+          async write({ id, ...before }, next) {
+            const edited = body.updateAll && {
+              ar_name: body.arName!,
+              en_name: body.enName!,
+              ...(await meaningFor(trx, body.meaning, id)),
+            }
+            await updateNamed(trx, table, id, { ...edited, ...next })
+            return { changes: differences(before, edited || {}) }
           },
         })
         if (body.updateAll) return 'SAVED'
@@ -148,9 +174,9 @@ export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update
           lock: () => lock(trx, table, body.id, null),
           version: body.version,
           events: [{ type: 'record.delete' }],
-          async write({ id, ar_name, en_name, active }) {
+          async write({ id, ar_name, en_name, active, meaning }) {
             await deleteNamed(trx, table, id)
-            return { changes: { ar_name, en_name, active } }
+            return { changes: { ar_name, en_name, active, ...(meaning && { meaning }) } }
           },
         })
         return 'DELETED'

@@ -9,7 +9,7 @@ import {
 import { firstCovered } from '#schemas/people/homes.ts'
 import { peopleEndpoints } from '#schemas/people/people.endpoints.ts'
 import type { PersonState } from '#schemas/people/person.schema.ts'
-import { isWithinAny, levelOf, SCOPE_LEVEL, type Scope } from '#schemas/scope-levels.ts'
+import { isWhole, isWithinAny, type Scope } from '#schemas/scope-levels.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
@@ -180,14 +180,14 @@ export type LockedRole = NonNullable<Awaited<ReturnType<typeof lockRole>>>
 
 /** What the lifecycle asks of a role and the homes that a person is given. */
 export const assignmentOf = (role: LockedRole, homes: readonly Scope[], by: ActingUser): Assignment => {
-  const isWhole = homes.some((home) => levelOf(home) === SCOPE_LEVEL.university)
+  const isOfUniversity = homes.some((home) => isWhole([home]))
   return {
     isRoleActive: role.state === 'active',
     isRoleWithinCaller: !isAbove(role.permissions, by),
     isHomeWithinCaller: areWithin(by.scope, homes),
     isHomeCovered: firstCovered(homes) !== undefined,
-    isScopeMissing: role.scoped && isWhole,
-    isAdministrator: role.name === ADMINISTRATOR && isWhole,
+    isScopeMissing: role.scoped && isOfUniversity,
+    isAdministrator: role.name === ADMINISTRATOR && isOfUniversity,
   }
 }
 

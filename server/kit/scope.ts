@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isWithin, levelOf, SCOPE_LEVEL, type Nodes, type Scope } from '#schemas/scope-levels.ts'
+import { isWhole, isWithin, nodesOf, onlyNode, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 
 /**
  * The scope that a call works in: the user's homes, narrowed by the header (decision G9). It has one node, or several,
@@ -15,15 +15,9 @@ export const effective = (scope: Scope | Nodes): EffectiveScope => ({ nodes: isO
 
 export const universityOf = ({ nodes }: EffectiveScope): number => nodes[0].universityId
 
-/** Whether it is the whole university. */
-export const isWhole = ({ nodes }: EffectiveScope): boolean => levelOf(nodes[0]) === SCOPE_LEVEL.university
-
-/** The one node that the scope is; undefined: it has several. */
-export const onlyNode = ({ nodes }: EffectiveScope): Scope | undefined => (nodes.length === 1 ? nodes[0] : undefined)
-
 /** The faculties of the scope, also of its branches; undefined: all. */
-export const facultiesOf = (scope: EffectiveScope): readonly number[] | undefined =>
-  isWhole(scope) ? undefined : [...new Set(scope.nodes.map(({ facultyId }) => facultyId!))]
+export const facultiesOf = ({ nodes }: EffectiveScope): readonly number[] | undefined =>
+  isWhole(nodes) ? undefined : [...new Set(nodes.map(({ facultyId }) => facultyId!))]
 
 /** A node in three columns of a row; null below its level. */
 export const scopeFrom = (universityId: number, facultyId: number | null, branchId: number | null): Scope => ({
@@ -33,12 +27,12 @@ export const scopeFrom = (universityId: number, facultyId: number | null, branch
 })
 
 /** What a row stores of the scope that it was made in: the ids of one node, or a list of several. */
-export const scopeColumns = (scope: EffectiveScope) => {
-  const node = onlyNode(scope)
+export const scopeColumns = ({ nodes }: EffectiveScope) => {
+  const node = onlyNode(nodes)
   return {
     faculty_id: node?.facultyId ?? null,
     branch_id: node?.branchId ?? null,
-    nodes: node ? null : JSON.stringify(scope.nodes.map(({ facultyId, branchId = null }) => ({ facultyId, branchId }))),
+    nodes: node ? null : JSON.stringify(nodes.map(({ facultyId, branchId = null }) => ({ facultyId, branchId }))),
   }
 }
 
@@ -52,7 +46,7 @@ export const storedScope = (
   effective(
     nodes === null
       ? scopeFrom(universityId, facultyId, branchId)
-      : (nodes.map((node) => scopeFrom(universityId, node.facultyId, node.branchId)) as unknown as Nodes),
+      : nodesOf(nodes.map((node) => scopeFrom(universityId, node.facultyId, node.branchId)))!,
   )
 
 /**
@@ -94,7 +88,7 @@ export function scopeCondition(scope: EffectiveScope, table: ScopedTable, alias:
   const { faculty, branch } = COLUMNS[table]
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const condition = liesIn(scope.nodes, column(faculty), branch === undefined ? undefined : column(branch))
-  if (isWhole(scope)) return condition
+  if (isWhole(scope.nodes)) return condition
   switch (table) {
     // one of the homes does
     case 'app_user':
@@ -122,10 +116,9 @@ export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
  * The homes narrowed by the requested nodes; where a home lies within a requested node, it is the home. Undefined when
  * both have nothing in common. Whether the nodes exist is checked elsewhere.
  */
-export function narrow(homes: Nodes, requested: Nodes): Nodes | undefined {
-  const common = homes.flatMap((home) =>
-    requested.flatMap((node) => (isWithin(home, node) ? [home] : isWithin(node, home) ? [node] : [])),
+export const narrow = (homes: Nodes, requested: Nodes): Nodes | undefined =>
+  nodesOf(
+    homes.flatMap((home) =>
+      requested.flatMap((node) => (isWithin(home, node) ? [home] : isWithin(node, home) ? [node] : [])),
+    ),
   )
-  const [first, ...more] = common
-  return first && [first, ...more]
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Permission } from '#schemas/permissions.ts'
-import type { Nodes } from '#schemas/scope-levels.ts'
+import { onlyNode, type Nodes } from '#schemas/scope-levels.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Bilingual } from './bilingual.ts'
@@ -20,6 +20,8 @@ export interface User {
   readonly sessionId: string
   /** When the session ends at the latest, ISO. */
   readonly expiresAt: string
+  /** The version of the university's record: what every page shows of it. */
+  readonly brand: number
   /** For `writeAudit`. */
   readonly actor: Actor & { readonly kind: 'staff' }
 }
@@ -30,6 +32,6 @@ export interface User {
  */
 export const rightsOf = ({ role, permissions, homes }: Pick<User, 'role' | 'permissions' | 'homes'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([role, [...permissions].toSorted(), homes.length === 1 ? homes[0] : homes]))
+    .update(JSON.stringify([role, [...permissions].toSorted(), onlyNode(homes) ?? homes]))
     .digest('base64url')
     .slice(0, 16)

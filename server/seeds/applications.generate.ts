@@ -1,15 +1,9 @@
-import {
-  CARD_TYPE,
-  FOREIGN_CERTIFICATE_OTHER,
-  STATUS,
-  TYPE_EGYPTIAN,
-  TYPE_FOREIGN,
-  type StatusCode,
-} from '#schemas/status.ts'
+import { CARD_TYPE, STATUS, type StatusCode } from '#schemas/status.ts'
 import {
   CATEGORIES,
   EGYPTIAN_NAMES,
   FOREIGN_NAMES,
+  OTHER_NAME,
   OTHER_CERTIFICATES,
   type CategoryData,
   type TypeData,
@@ -238,18 +232,15 @@ export class Applications {
       equation_name_id: null,
       other_certificate_text: null,
     }
-    if (type.id === TYPE_EGYPTIAN)
+    if (type.meaning === 'egyptian')
       return { ...none, certificate_name_id: FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) }
-    if (type.id !== TYPE_FOREIGN) return none
-    const certificate_name_id = random.chance(0.08)
-      ? FOREIGN_CERTIFICATE_OTHER
-      : random.int(1, FOREIGN_CERTIFICATE_OTHER - 1)
+    if (type.meaning !== 'foreign') return none
+    const certificate_name_id = random.chance(0.08) ? OTHER_NAME : random.int(1, OTHER_NAME - 1)
     return {
       certificate_name_id,
       equation_type_id: random.int(1, 3),
       equation_name_id: random.chance(0.5) ? FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) : null,
-      other_certificate_text:
-        certificate_name_id === FOREIGN_CERTIFICATE_OTHER ? random.pick(OTHER_CERTIFICATES) : null,
+      other_certificate_text: certificate_name_id === OTHER_NAME ? random.pick(OTHER_CERTIFICATES) : null,
     }
   }
 

@@ -10,6 +10,7 @@ import {
   CLOSED_FOR_APPLYING,
   EGYPTIAN_NAMES,
   FOREIGN_NAMES,
+  OTHER_NAME,
   type TypeData,
 } from './content/certificates.data.ts'
 import {
@@ -57,6 +58,7 @@ export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FA
   return {
     ...named(id, branch),
     faculty_id: faculty.id,
+    code: `B${id}`,
     active: isActive,
     active_for_apply: isActive && !CLOSED_BRANCHES.includes(id),
     prog_hr_id: isActive ? 4000 + id : null,
@@ -121,11 +123,16 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
   const faculties = FACULTIES.map((faculty) => ({
     ...named(faculty.id, faculty),
+    code: `F${faculty.id}`,
     ...active(faculty),
     university_id: UNIVERSITY.id,
     sector_id: faculty.sectorId,
   }))
-  const categories = CATEGORIES.map((category) => ({ ...named(category.id, category), ...active(category) }))
+  const categories = CATEGORIES.map(({ meaning, ...category }) => ({
+    ...named(category.id, category),
+    ...active(category),
+    meaning,
+  }))
   const courses = numbered(COURSES).map((course) => ({
     ...course,
     active: course.id < COURSES.length - 1,
@@ -156,12 +163,20 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     trx,
     'certificate_type',
     CATEGORIES.flatMap((category) =>
-      category.types.map((type) => ({ ...named(type.id, type), category_id: category.id })),
+      category.types.map((type) => ({ ...named(type.id, type), category_id: category.id, meaning: type.meaning })),
     ),
   )
   await insertRows(trx, 'certificate_name', [
-    ...numbered(FOREIGN_NAMES).map((name) => ({ ...name, kind: 'foreign' as const })),
-    ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({ ...name, kind: 'egyptian' as const })),
+    ...numbered(FOREIGN_NAMES).map((name) => ({
+      ...name,
+      kind: 'foreign' as const,
+      meaning: name.id === OTHER_NAME ? ('other' as const) : null,
+    })),
+    ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({
+      ...name,
+      kind: 'egyptian' as const,
+      meaning: null,
+    })),
   ])
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
@@ -190,6 +205,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await seedAccounts(trx, trail)
 
   const versioned = [
+    ['university', 'create', [UNIVERSITY]],
     ['sector', 'record.create', sectors],
     ['faculty', 'faculty.create', faculties],
     ['branch', 'branch.create', BRANCHES],

@@ -9,6 +9,7 @@ import { MessagePage } from '#src/features/shell/message-page.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
+import { brand } from '#src/api/header-watch.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
 import { currentSeason } from '#src/kit/season.tsx'
 import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
@@ -107,6 +108,15 @@ function Items({ username, permissions, children }: ItemsProps) {
     known.current = permissions
     return currentSeason.subscribe(renew)
   }, [permissions, username])
+  useEffect(
+    () =>
+      // the numbers of the footer come with the menu
+      brand.subscribe(() => {
+        clearHomeItems()
+        startTransition(() => setItems(loadHomeItems(username)))
+      }),
+    [username],
+  )
   return (
     <ErrorBoundary
       fallback={(reset) => (

@@ -13,6 +13,7 @@ import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
+import { pickMessage } from './bilingual.ts'
 import { nameBlueprintParts } from './blueprint-names.ts'
 import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
 import { setLocaleChoice } from './locale-choice.ts'
@@ -122,7 +123,10 @@ export function textsIn<N extends Namespaces>(language: Locales, namespace: N): 
   return found
 }
 
-/** Values that an error text names, such as `who` and `when` of VERSION_STALE; from `ErrorReply.data`. */
+/**
+ * Values that an error text names, such as `who` and `when` of VERSION_STALE; from `ErrorReply.data`. A name may be
+ * `arabic|english`.
+ */
 export type ErrorParams = Readonly<Record<string, unknown>> | null
 
 /**
@@ -139,7 +143,10 @@ export function errorTextIn(
   const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
   return errors[known]!(
     Object.fromEntries(
-      Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)]),
+      Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [
+        key,
+        pickMessage(String(value), language),
+      ]),
     ),
   )
 }

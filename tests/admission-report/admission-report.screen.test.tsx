@@ -37,6 +37,7 @@ const NAMESPACES = ['admission-report', 'applications', 'statuses', 'scope'] as 
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
 const named = (id: number, en: string) => ({ id, name: { ar: en, en } })
+const meant = (id: number, en: string, meaning: string | null = null) => ({ ...named(id, en), meaning })
 const CHOICES = {
   applicationStatus: [],
   Semesters: [{ ...named(1, 'First'), active: true }],
@@ -46,15 +47,22 @@ const CHOICES = {
   ],
   faculties: [],
   certificateCategories: [
-    { ...named(1, 'General secondary'), basic_category_items: [] },
-    { ...named(17, 'From abroad'), basic_category_items: [] },
+    {
+      ...named(1, 'General secondary'),
+      meaning: null,
+      basic_category_items: [meant(1, 'Science'), meant(1061, 'Egyptian', 'egyptian')],
+    },
+    {
+      ...named(1017, 'From abroad'),
+      meaning: 'needsCountry',
+      basic_category_items: [meant(1022, 'Foreign', 'foreign')],
+    },
   ],
-  foreignCertificates: [named(1, 'IGCSE')],
-  egyptianCertificates: [named(40, 'Nile')],
+  foreignCertificates: [meant(1, 'IGCSE')],
+  egyptianCertificates: [meant(40, 'Nile')],
   countries: [],
   rejectionReasons: [],
 }
-const TYPES = { 1: [named(1, 'Science'), named(61, 'Egyptian')], 17: [named(22, 'Foreign')] } as const
 const [FULL] = ROWS as readonly [ReportRow, ...ReportRow[]]
 const MONA = { ...FULL, applyId: 7, studentName: { ar: 'منى عادل', en: 'Mona Adel' } }
 const EMPTY = { ...ROWS.at(-1)!, applyId: 8, studentName: { ar: 'عمر سعيد', en: 'Omar Said' } }
@@ -99,7 +107,11 @@ async function open(name: keyof typeof REPORTS, options: Opened = {}) {
     if (path === API.scope.scopes.path) return ok({ scopes: homes.length > 1 ? branchAndFaculty : smallTree })
     if (path === API.applications.filters.path) return ok(CHOICES)
     if (path === API.applications.certificateTypes.path)
-      return ok({ certificatesTypes: TYPES[(body as { categoryId: 1 | 17 }).categoryId] })
+      return ok({
+        certificatesTypes: CHOICES.certificateCategories.find(
+          ({ id }) => id === (body as { categoryId: number }).categoryId,
+        )!.basic_category_items,
+      })
     // the details are tested with their own feature
     if (path.startsWith('/api/students_admission_apps/')) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     return ok({})
@@ -221,7 +233,7 @@ describe('the applied students report', () => {
     expect(headers()).toEqual(COLUMNS.filter((column) => !dropped.includes(column)))
   })
 
-  it('asks for the name of a certificate of the types 22 and 61 alone', async () => {
+  it('asks for the name of a certificate of the types with such a meaning alone (22 and 61 of document 3)', async () => {
     const { user, searches } = await open('students')
     await row('Mona Adel')
     const name = () => screen.findByLabelText<HTMLInputElement>(/^Certificate name/)
@@ -238,7 +250,7 @@ describe('the applied students report', () => {
     await waitFor(() =>
       expect(searches().at(-1)).toMatchObject({
         certificateCategoryId: 1,
-        certificateTypeId: 61,
+        certificateTypeId: 1061,
         certificateForeignId: 40,
       }),
     )
@@ -246,7 +258,7 @@ describe('the applied students report', () => {
     await user.selectOptions(await field('Certificate(?! name)'), 'From abroad')
     await waitFor(() =>
       expect(searches().at(-1)).toMatchObject({
-        certificateCategoryId: 17,
+        certificateCategoryId: 1017,
         certificateTypeId: null,
         certificateForeignId: null,
       }),

@@ -78,7 +78,8 @@ withTables('the rows of an exported report', (getDb) => {
     expect(withdrawn.map(({ applyId }) => applyId)).toEqual(made.slice(1))
   })
   it('are all that match, in the order of the list', async () => {
-    expect(await countAll(db(), filter())).toBe(4)
+    const university = { universityId: 1 }
+    expect(await countAll(db(), effective(university), filter())).toEqual([{ node: university, rows: 4 }])
     for (const [orderBy, column] of [
       ['studentName', 'studentName'],
       ['applyId', 'appNum'],

@@ -12,7 +12,7 @@ import { listSpec } from '#src/features/applications/applications.list.ts'
 import { MORE_FILTER_KEYS, USUAL_FILTER_KEYS } from '#src/features/applications/shared-filters.ts'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SESSION } from '#tests/session/support.tsx'
-import { chooseFilter, closeFilter, ok, openFilter, serve, show } from '../kit/support.tsx'
+import { type Answer, chooseFilter, closeFilter, ok, openFilter, serve, show } from '../kit/support.tsx'
 
 vi.mock('#src/lib/idle.ts', () => ({
   whenIdle: (act: () => void) => {
@@ -20,6 +20,7 @@ vi.mock('#src/lib/idle.ts', () => ({
   },
 }))
 
+const meant = (id: number, en: string, meaning: string | null = null) => ({ id, name: { ar: en, en }, meaning })
 const CHOICES = {
   applicationStatus: [
     { id: 1, name: { ar: 'تحت المراجعة', en: 'Under review' }, mongo_id: '1', ordering: 1 },
@@ -28,23 +29,36 @@ const CHOICES = {
   Semesters: [],
   years: [{ id: 5, name: { ar: '2026/2027', en: '2026/2027' }, active: true }],
   faculties: [{ id: 3, name: { ar: 'الطب', en: 'Medicine' } }],
-  certificateCategories: [],
-  foreignCertificates: [],
-  egyptianCertificates: [],
-  countries: [],
+  certificateCategories: [
+    { ...meant(3, 'Secondary'), basic_category_items: [meant(4, 'Science')] },
+    {
+      ...meant(1017, 'From abroad', 'needsCountry'),
+      basic_category_items: [meant(1022, 'Foreign', 'foreign'), meant(1061, 'Egyptian', 'egyptian')],
+    },
+    { ...meant(17, 'Canadian'), basic_category_items: [meant(22, 'Canadian - Science'), meant(61, 'Canadian - Arts')] },
+  ],
+  foreignCertificates: [meant(1, 'IGCSE')],
+  egyptianCertificates: [meant(40, 'Nile')],
+  countries: [{ id: 8, name: { ar: 'السودان', en: 'Sudan' } }],
 }
 const { filters: NONE } = listSpec(null, null)
 const BEFORE = /shows the search before/
 const LETTERS = /digits and hyphens only/
 
 /** The filters of the applications list, over what they search for (document 2, section 5). */
-async function open(filters: Partial<FilterForm> = {}) {
+async function open(filters: Partial<FilterForm> = {}, choices = (): Answer | Promise<Answer> => ok(CHOICES)) {
   const searched = vi.fn<(filters: FilterForm) => void>()
-  const received = serve(({ path }) => {
+  const received = serve(({ path, body }) => {
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === API.applications.searchStudent.path)
       return ok({ students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] })
-    return ok(CHOICES)
+    if (path === API.applications.certificateTypes.path)
+      return ok({
+        certificatesTypes: CHOICES.certificateCategories.find(
+          ({ id }) => id === (body as { categoryId: number }).categoryId,
+        )!.basic_category_items,
+      })
+    return choices()
   })
   function Host() {
     const [applied, setApplied] = useState<FilterForm>({ ...NONE, ...filters })
@@ -266,4 +280,46 @@ it('suggestions of students are asked for once a word, after a pause', async () 
   expect(searches()).toEqual([])
   await user.click(await screen.findByRole('option', { name: 'Ahmed' }))
   expect(searches()).toEqual(['ahmed'])
+})
+
+/** Category 17 and the types 22 and 61 of document 2, section 2.1: known by their meanings, whatever their ids (ADR 108). */
+describe('fields that depend on what the chosen category and type mean', () => {
+  const enabled = async (label: string) =>
+    !(await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })).disabled
+  const chosen = {
+    certificateCategoryId: 1017,
+    certificateTypeId: 1022,
+    certificateForeignId: 1,
+    countryId: 8,
+  }
+  it.each([
+    ['of any country, foreign', { certificateCategoryId: 1017, certificateTypeId: 1022 }, true, 'IGCSE'],
+    ['of any country, Egyptian', { certificateCategoryId: 1017, certificateTypeId: 1061 }, true, 'Nile'],
+    ['without meanings, with the former ids', { certificateCategoryId: 17, certificateTypeId: 22 }, false, null],
+  ])('country and certificate name: %s', async (_, filters, isNeeded, name) => {
+    const { user } = await open(filters)
+    await openFilter(user, 'Country')
+    await waitFor(async () => expect(await enabled('Country')).toBe(isNeeded))
+    expect(await enabled('Certificate name')).toBe(name !== null)
+    if (!name) return
+    await user.click(screen.getByLabelText('Certificate name', { selector: 'input' }))
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual([name])
+  })
+  it('are emptied by a category that does not mean them', async () => {
+    const { user, searched } = await open(chosen)
+    await screen.findByText(/Sudan/)
+    await chooseFilter(user, 'Certificate category', 'Canadian')
+    expect(searched.mock.lastCall?.[0]).toMatchObject({
+      certificateCategoryId: 17,
+      certificateTypeId: null,
+      certificateForeignId: null,
+      countryId: null,
+    })
+  })
+  it('keep what a link set while the choices are on their way', async () => {
+    const { user, field, searched } = await open(chosen, () => new Promise(() => undefined))
+    await user.type(field, 's')
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ ...chosen, searchText: 's' })
+  })
 })

@@ -359,12 +359,12 @@ withTables('the details of an application', (getDb) => {
       { id: 1, name: { ar: '2025/2026', en: '2025/2026' }, active: false },
     ])
     expect(data.certificateCategories.find(({ id }) => id === 17)?.basic_category_items).toEqual([
-      { id: 22, name: { ar: 'شهادة أجنبية', en: 'Foreign certificate' } },
+      { id: 22, name: { ar: 'شهادة أجنبية', en: 'Foreign certificate' }, meaning: null },
     ])
-    expect(data.egyptianCertificates).toEqual([{ id: 40, name: { ar: 'نيل', en: 'Nile' } }])
+    expect(data.egyptianCertificates).toEqual([{ id: 40, name: { ar: 'نيل', en: 'Nile' }, meaning: null }])
     expect(data.foreignCertificates.map(({ id }) => id)).toEqual([1, 32])
     expect((await call()('certificateTypes', { categoryId: 17 })).data.certificatesTypes).toEqual([
-      { id: 22, name: { ar: 'شهادة أجنبية', en: 'Foreign certificate' } },
+      { id: 22, name: { ar: 'شهادة أجنبية', en: 'Foreign certificate' }, meaning: null },
     ])
   })
 })

@@ -7,7 +7,13 @@ import {
   type PeriodEvent,
 } from '#machines/calendar/calendar-period.lifecycle.ts'
 
-const officer: PeriodContext = { hasPermission: true, isScopeAllowed: true, isOwn: true, isYearActive: true }
+const officer: PeriodContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  isOwn: true,
+  isYearActive: true,
+  isOneScope: true,
+}
 /** The state of a period after one event. */
 const come = (value: 'absent' | 'planned' | 'running' | 'ended', type: PeriodEvent['type'], context = officer) =>
   getNextSnapshot(calendarPeriodLifecycle, calendarPeriodLifecycle.resolveState({ value, context }), { type }).value
@@ -48,6 +54,12 @@ describe('a period of the calendar', () => {
       'ended',
     ])
     expect(come('ended', 'period.edit', past)).toBe('planned')
+  })
+  it('is added in one scope alone (ADR 105), and changed in several at once as well', () => {
+    const inSeveral = { ...officer, isOneScope: false }
+    expect(come('absent', 'period.add', inSeveral)).toBe('absent')
+    expect(come('ended', 'period.edit', inSeveral)).toBe('planned')
+    expect(come('planned', 'period.delete', inSeveral)).toBe('absent')
   })
   it.each([
     ['without the permission', { hasPermission: false }],

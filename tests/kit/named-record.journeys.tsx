@@ -19,7 +19,7 @@ export interface NamedRecordScreen {
   readonly removeTitle: string
 }
 
-const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({
+export const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({
   id,
   arName,
   enName,
@@ -49,7 +49,10 @@ const dialog = () => screen.findByRole('dialog')
 interface Opened extends NonNullable<Parameters<typeof show>[1]> {
   readonly rows?: readonly NamedRecord[]
 }
-async function openRecords({ Screen, namespace, calls }: NamedRecordScreen, { rows = ROWS, ...options }: Opened) {
+export async function openRecords(
+  { Screen, namespace, calls }: NamedRecordScreen,
+  { rows = ROWS, ...options }: Opened,
+) {
   const server = namedRecordServer(calls, rows)
   const received = serve((call) => server.answer(call))
   const shown = await show(<Screen />, { at: '/home/list?pageSize=10', namespaces: [namespace], ...options })

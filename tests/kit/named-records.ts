@@ -16,6 +16,7 @@ interface Change {
   readonly updateAll?: boolean
   readonly arName?: string
   readonly enName?: string
+  readonly meaning?: NamedRecord['meaning']
 }
 
 /**
@@ -36,18 +37,26 @@ export function namedRecordServer(calls: Calls, initial: readonly NamedRecord[])
     if (!ajv.validate(call.body as object, body))
       throw new Error(`The contract does not allow ${method} ${JSON.stringify(body)}: ${ajv.errorsText()}`)
     if (method === 'POST') {
-      const { arName, enName, active } = body as NamedRecord
+      const { arName, enName, active, meaning } = body as NamedRecord
       if (rows.some((row) => row.arName === arName))
         return refuse(409, 'DUPLICATE_NAME', 'هذا الاسم مستخدم|This name is already in use', {
           fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }],
         })
       rows = [
         ...rows,
-        { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, arName, enName, active, uses: 0, version: 1 },
+        {
+          id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
+          arName,
+          enName,
+          active,
+          uses: 0,
+          version: 1,
+          ...(meaning !== undefined && { meaning }),
+        },
       ]
       return ok(rows, 'تمت الإضافة|Added')
     }
-    const { id, version, updateAll, active, arName, enName } = body as Change
+    const { id, version, updateAll, active, arName, enName, meaning } = body as Change
     const row = rows.find((found) => found.id === id)
     if (!row) return refuse(404, 'NOT_FOUND', 'لم يُعثر على السجل|The record was not found')
     if (version !== row.version)
@@ -56,8 +65,21 @@ export function namedRecordServer(calls: Calls, initial: readonly NamedRecord[])
       rows = rows.filter((found) => found.id !== id)
       return ok(rows, 'تم الحذف|Deleted')
     }
+    const holder = rows.find((other) => meaning && other.id !== id && other.meaning === meaning)
+    if (holder) {
+      const name = `${holder.arName}|${holder.enName}`
+      return refuse(409, 'MEANING_TAKEN', `«${holder.arName}»|“${holder.enName}”`, {
+        fields: [{ path: '/meaning', code: 'MEANING_TAKEN', params: { name } }],
+      })
+    }
     return updateAll
-      ? replace({ id, active: active!, arName: arName!, enName: enName! })
+      ? replace({
+          id,
+          active: active!,
+          arName: arName!,
+          enName: enName!,
+          ...(meaning !== undefined && { meaning }),
+        })
       : replace({ id, active: active! })
   }
   return {

@@ -243,6 +243,10 @@ withServer('people with an account', ({ server, login, db }) => {
       const above = await joined({ roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] })
       for (const call of ['suspend', 'renewLink', 'endSessions', 'leave'] as const)
         expect((await dean.call('people', call, await ref(above.id))).body.code).toBe('PERSON_ABOVE_CALLER')
+      // the link of an invitation would be the account
+      const invited = await invite({ roleId: ROLE.clerk, homes: [{ facultyId: ENGINEERING }] })
+      for (const call of ['renewLink', 'leave'] as const)
+        expect((await dean.call('people', call, await ref(invited.id))).body.code).toBe('PERSON_ABOVE_CALLER')
       for (const call of ['suspend', 'leave'] as const)
         expect((await dean.call('people', call, await ref(deanId))).body.code).toBe('PERSON_SELF')
       const roleId = await roleNamed('Sector viewer')

@@ -72,6 +72,23 @@ withServer('a person of several homes', ({ server, login, db }) => {
     expect(holder.home.en).toMatch(/^Faculty of Engineering, Faculty of Medicine, .+ \(.+\)$/)
   })
 
+  it('is invited into several homes, which stand in the order of the form', async () => {
+    const form = { username: 'of-three', arName: 'هدى علي', enName: 'Hoda Ali', email: 'of-three@example.com' } as const
+    const nodes = [{ facultyId: MEDICINE }, { branchId }, { facultyId: CLERK_FACULTY }]
+    const invited = await admin.call('people', 'invite', {
+      ...form,
+      language: 'ar',
+      roleId: ROLE.officer,
+      homes: nodes,
+    })
+    const { person: told } = (await admin.call('people', 'details', { id: invited.body.data!.id })).body.data!
+    expect(told.homes.map((home) => [home.facultyId, home.branchId])).toEqual([
+      [MEDICINE, null],
+      [thirdFaculty, branchId],
+      [CLERK_FACULTY, null],
+    ])
+  })
+
   it('has no home twice, and none within another', async () => {
     for (const nodes of [
       [{ facultyId: MEDICINE }, { facultyId: MEDICINE }],
@@ -135,16 +152,47 @@ withServer('a person of several homes', ({ server, login, db }) => {
     expect(all[0]).toContain(',')
     const medicine = await lines(inNode(homes[1]!))
     expect(medicine[0]).not.toContain(',')
-    // a file of several homes is listed in the access log of each
-    const logged = await db()
-      .selectFrom('read_audit')
+  })
+
+  it('is listed in the access log of each home with the rows of that home alone', async () => {
+    const inHomes = (counts: readonly number[]) =>
+      homes
+        .flatMap(({ facultyId, branchId = null }, at) => (counts[at] ? [[facultyId, branchId, counts[at]]] : []))
+        .toSorted()
+    const takeLog = async () => {
+      const taken = await db()
+        .deleteFrom('read_audit')
+        .where('user_id', '=', id)
+        .returning(['faculty_id', 'branch_id', 'row_count'])
+        .execute()
+      return taken.map((row) => [row.faculty_id, row.branch_id, row.row_count]).toSorted()
+    }
+    const listed = (options: object = {}) => person.call('admission-report', 'students', PAGE as never, options)
+    const inEach = await Promise.all(homes.map(async (node) => (await listed(inNode(node))).body.data!.total))
+    expect(inEach.filter((total) => total > 0).length).toBeGreaterThan(1)
+    await takeLog()
+    const body = { columns: ['studentName'], language: 'en', format: 'csv' } as const
+    await person.call('admission-report', 'exportStudents', body as never)
+    expect(await takeLog()).toEqual(inHomes(inEach))
+
+    const { results } = (await listed()).body.data!
+    const given = await db()
+      .selectFrom('application')
       .select(['faculty_id', 'branch_id'])
-      .where('user_id', '=', id)
-      .where('student_id', 'is', null)
+      .where(
+        'id',
+        'in',
+        results.map(({ applyId }) => applyId),
+      )
       .execute()
-    expect(logged).toEqual(
-      expect.arrayContaining(homes.map((node) => ({ faculty_id: node.facultyId, branch_id: node.branchId ?? null }))),
+    const ofPage = homes.map(
+      (node) =>
+        given.filter(
+          (row) =>
+            row.faculty_id === node.facultyId && (node.branchId === undefined || row.branch_id === node.branchId),
+        ).length,
     )
+    expect(await takeLog()).toEqual(inHomes(ofPage))
   })
 
   it('sees the calendar of each faculty, and adds to it in one of them', async () => {
@@ -156,7 +204,10 @@ withServer('a person of several homes', ({ server, login, db }) => {
       startDate: '2026-12-01',
       endDate: '2026-12-02',
     }
-    expect((await person.call('calendar', 'add', period as never)).body.code).toBe('SCOPE_NOT_ALLOWED')
+    expect((await person.call('calendar', 'add', period as never)).body).toMatchObject({
+      code: 'SCOPE_NOT_ALLOWED',
+      data: { guard: 'isOneScope' },
+    })
     const added = await person.call('calendar', 'add', period as never, inNode(homes[1]!))
     expect(added.status).toBe(200)
     const { events } = (await person.call('calendar', 'list')).body.data!

@@ -7,7 +7,7 @@ import { mailErrors, noticeForm } from '#schemas/student-mails/student-mail.sche
 import { readNationalId } from '#schemas/formats.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from '#server/seeds/content/accounts.data.ts'
-import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES } from '#server/seeds/content/certificates.data.ts'
+import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, OTHER_NAME } from '#server/seeds/content/certificates.data.ts'
 import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
@@ -127,6 +127,14 @@ it('has what issue 2 asks for', () => {
     expect.arrayContaining([22, 61]),
   )
   expect(FOREIGN_NAMES[32 - 1]?.en).toMatch(/^Other/)
+  const meant = (rows: readonly { readonly id: number; readonly meaning: string | null }[]) =>
+    rows.flatMap(({ id, meaning }) => (meaning ? [[id, meaning]] : []))
+  expect(meant(CATEGORIES)).toEqual([[17, 'needsCountry']])
+  expect(meant(CATEGORIES.flatMap(({ types }) => types))).toEqual([
+    [22, 'foreign'],
+    [61, 'egyptian'],
+  ])
+  expect(OTHER_NAME).toBe(32)
 })
 
 it('has the 27 governorates with codes of national ids', () => {

@@ -4,7 +4,7 @@ import { transition } from 'xstate'
 import type { ApplicationEvent } from '#machines/applications/application.events.ts'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
-import { CARD_TYPE, GENDER, STATUS, STATUS_CODES, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/status.ts'
+import { CARD_TYPE, GENDER, STATUS, STATUS_CODES } from '#schemas/status.ts'
 import { isEmail, readNationalId } from '#schemas/formats.ts'
 import { grouped } from '#schemas/shared/grouped.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
@@ -166,7 +166,7 @@ describe('applications', () => {
     expect(wrong((row) => category(row).types.some((type) => type.id === row.type_id))).toEqual([])
     expect(wrong((row) => row.category_id !== 17 || row.prequal_country_id !== EGYPT)).toEqual([])
     const nameFits = ({ type_id, certificate_name_id: name }: Application) =>
-      type_id === TYPE_FOREIGN ? name !== null && name! <= 32 : type_id === TYPE_EGYPTIAN ? name! > 32 : name === null
+      type_id === 22 ? name !== null && name! <= 32 : type_id === 61 ? name! > 32 : name === null
     expect(wrong(nameFits)).toEqual([])
     expect(wrong((row) => (row.other_certificate_text !== null) === (row.certificate_name_id === 32))).toEqual([])
     expect(

@@ -4,7 +4,7 @@ import type { PasswordResetContext, PasswordResetInput } from '#machines/session
 import type { Driver } from '#machines/walker/types.ts'
 import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
-import { serve, show } from '#tests/kit/support.tsx'
+import { refuse, serve, show } from '#tests/kit/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { sessionServer, withSession } from './support.tsx'
 
@@ -37,6 +37,21 @@ describe('the mailed link', () => {
       }),
     )
     await waitFor(() => expect(address()).toBe('/login'))
+  })
+  it('that works no more leaves no form, and leads to another one', async () => {
+    serve(
+      sessionServer({
+        '/api/users/reset_password/': () => refuse(400, 'RESET_LINK_INVALID', 'الرابط غير صالح|The link is not valid'),
+      }),
+    )
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^New password/), 'Better#2027')
+    await user.type(screen.getByLabelText(/^Confirm the new password/), 'Better#2027')
+    await user.click(screen.getByRole('button', { name: 'Save the password' }))
+    expect(await screen.findByText('The link is not valid')).toBeTruthy()
+    expect(screen.queryByLabelText(/^New password/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+    expect(await screen.findByRole('dialog', { name: 'Reset your password' })).toBeTruthy()
   })
 })
 

@@ -24,7 +24,7 @@ export const namedRecord = (
       call: 'create',
       event: 'record.create',
       body: { ...NAMES, active: true },
-      row: { ...NAMES, active: true, uses: 0 },
+      row: { ...NAMES, active: true, uses: 0, ...(feature === 'certificate-types' && { meaning: null }) },
       once: { code: 'DUPLICATE_NAME' },
     },
     edit: {

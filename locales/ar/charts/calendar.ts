@@ -23,6 +23,7 @@ export const calendar = {
       isInScope: 'النطاق هو الجامعة أو كلية',
       isOwn: 'الفترة للنطاق المختار',
       isOfActiveYear: 'عامها الجامعي هو النشط',
+      isOneScope: 'العمل على نطاق واحد، لا على أكثر من نطاق معًا',
     },
     actions: { edit: actions.edit },
     inputs: {
@@ -31,6 +32,7 @@ export const calendar = {
       inBranch: 'المستخدم يملك صلاحية التعديل، لكن النطاق فرع',
       ofUniversity: 'النطاق كلية، والفترة للجامعة',
       pastYear: 'الفترة لعام جامعي غير نشط',
+      inSeveral: 'المستخدم يملك صلاحية التعديل، لكن العمل على أكثر من كلية معًا',
     },
   },
 }

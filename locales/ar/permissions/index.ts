@@ -61,6 +61,10 @@ const ar_permissions = {
   people_can_manage_people: 'دعوة المستخدمين وتغيير أدوارهم ونطاقاتهم',
   roles_can_view_roles: 'الاطلاع على الأدوار وعلى صلاحيات كل شخص',
   roles_can_manage_roles: 'إضافة الأدوار وتعديلها',
+  organisation_can_view_university: 'الاطلاع على بيانات الجامعة وشعاراتها',
+  organisation_can_manage_university: 'تعديل بيانات الجامعة وشعاراتها',
+  organisation_can_view_faculties: 'الاطلاع على الكليات والفروع',
+  organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
   seasons_can_view_seasons: 'الاطلاع على المواسم',
   seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',
 } satisfies BaseTranslation

@@ -23,6 +23,7 @@ export const calendar = {
       isInScope: 'the scope is the university or a faculty',
       isOwn: 'the period belongs to the chosen scope',
       isOfActiveYear: 'its academic year is the active one',
+      isOneScope: 'the user works in one scope, not in several at once',
     },
     actions: { edit: actions.edit },
     inputs: {
@@ -31,6 +32,7 @@ export const calendar = {
       inBranch: 'The user may change periods, but the scope is a branch',
       ofUniversity: 'The scope is a faculty, the period is the university’s',
       pastYear: 'The period is of an academic year that is not active',
+      inSeveral: 'The user may change periods, but works in several faculties at once',
     },
   },
 }

@@ -21,6 +21,7 @@ import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { services } from './services.js'
 import { people } from './people.js'
+import { faculties } from './faculties.js'
 import { roles } from './roles.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
@@ -69,6 +70,7 @@ const en_charts = {
     ...savedViews,
     ...people,
     ...roles,
+    ...faculties,
     ...seasons,
     ...studentAccounts,
     ...scope,

@@ -37,6 +37,7 @@ export const viewer = {
     'admission-rules': 'Admission rules',
     people: 'People',
     roles: 'Roles',
+    faculties: 'Faculties and branches',
     seasons: 'Seasons',
     'student-accounts': 'Student data',
     outbox: 'Outbox',

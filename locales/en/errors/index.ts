@@ -29,6 +29,7 @@ const en_errors = {
   VERSION_REQUIRED: 'The version of the record is missing from the request. Reload the list, then try again',
   VERSION_STALE: '{who} changed this record on {when}. Reload it to see the change, then try again',
   DUPLICATE_NAME: 'This name is already in use. Choose another one',
+  MEANING_TAKEN: '“{name}” has this meaning already. Remove it there first',
   IN_USE: 'It cannot be deleted: {{uses:other records use|1 record uses|?? records use}} it',
   NO_CHANGES_TO_SAVE: 'There are no changes to save',
   BUSY_RETRY: 'The system is busy. Try again in a moment',
@@ -198,6 +199,8 @@ const en_errors = {
   PHOTO_CONTENT: 'This file is not an image that can be read. Choose another one',
   PHOTO_PIXELS: 'The image is too large: at most 20,000 pixels a side and 25 million pixels in all',
   ONE_IMAGE: 'Attach one image only',
+  LOGO_EXTENSION: 'Choose a logo of one of the formats png, jpg, jpeg, webp',
+  LOGO_SIZE: 'The logo must be at most 1 MB',
   NOT_FOUND_SERVER_ERROR: 'The server could not be reached, so the list was not exported. Try again',
   NO_UPDATE_FOUND: 'No update found',
   IDENTITY_TAKEN:
@@ -250,6 +253,21 @@ const en_errors = {
     'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
+  CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
+  UNIT_IN_USE: 'It cannot be deleted, since it is used by {uses}. Deactivate it instead',
+  FACULTY_HAS_RECOMMENDATIONS:
+    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
+  MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
+  MOVE_HAS_SEATS:
+    'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
+  MOVE_HAS_RECOMMENDATIONS:
+    'The branch is not moved: {{recommendations:no application|1 application|?? applications}} to it with a recommendation of its faculty’s rule wait for a decision. Accept or refuse them first',
+  MOVE_HAS_JOBS:
+    'The branch is not moved now: {{jobs:no job is|1 job is|?? jobs are}} working in one of the two faculties or in the whole university. Wait until they have ended, then try again',
+  MOVE_HAS_HOMES:
+    'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
+  MOVE_CHANGED:
+    'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
   SEASON_EXISTS: 'This year and semester have a season already',
   SEASON_NOT_FROM_STATE: 'This can’t be done in the state that the season is in. Reload the list to see its state',
   SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',
@@ -282,7 +300,7 @@ const en_errors = {
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',
   UNKNOWN_PLACEHOLDER:
-    'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
+    'Nothing takes the unit of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
   STUDENT_SEARCH_MIN: 'Type at least 3 letters of the name',
   SEARCH_MAX: 'The search text is longer than allowed',
@@ -296,6 +314,8 @@ const en_errors = {
   ORDER_MAX: 'The order must be at most 9999',
   INVALID_NUMBER: 'Not a valid number',
   INVALID_DATE: 'Not a valid date',
+  CARD_COLOR_FIELD: 'Write the colour like #00AFB9: a # and six digits or letters from A to F',
+  PHONE_FIELD: 'Write 3 to 15 digits without spaces; a + may come first',
   DATE_FROM_TO_VALIDATION: 'The end date must not be before the start date',
   INVALID_CHOICE: 'Not a valid choice',
   COMPLETE_DATA_ERROR: 'Please complete the data',

@@ -61,6 +61,10 @@ const en_permissions: NamespacePermissionsTranslation = {
   people_can_manage_people: 'Invites people, and changes their roles and scopes',
   roles_can_view_roles: 'Sees roles, and who can do what',
   roles_can_manage_roles: 'Adds and changes roles',
+  organisation_can_view_university: 'Sees the names, logos and numbers of the university',
+  organisation_can_manage_university: 'Changes the names, logos and numbers of the university',
+  organisation_can_view_faculties: 'Sees faculties and branches',
+  organisation_can_manage_faculties: 'Adds, changes and moves faculties and branches',
   seasons_can_view_seasons: 'Sees seasons',
   seasons_can_manage_seasons: 'Adds, opens and finishes seasons',
 }

@@ -16,6 +16,12 @@ export const calendarPeriodHistory = history<null>({
   ],
   storedState: ([isToCome, isOver]) => (isToCome === true ? 'planned' : isOver === true ? 'ended' : 'running'),
   contexts: () => [
-    { hasPermission: true, isScopeAllowed: true, isOwn: true, isYearActive: true } satisfies PeriodContext,
+    {
+      hasPermission: true,
+      isScopeAllowed: true,
+      isOwn: true,
+      isYearActive: true,
+      isOneScope: true,
+    } satisfies PeriodContext,
   ],
 })

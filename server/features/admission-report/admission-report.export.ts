@@ -2,12 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { SortableColumn } from '#schemas/admission-report/admission-report.schema.ts'
 import { columnsIn, type ColumnKind as ReportKind, type ReportColumn } from '#schemas/admission-report/columns.ts'
 import type { StatusExportBody, StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
+import { onlyNode } from '#schemas/scope-levels.ts'
 import type { Reader } from '../../db/reader.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { countAll, idsInOrder } from './application-whole.sql.ts'
 import type { Deps, FileResult, ReadOfMany } from '../../kit/handler.ts'
-import { onlyNode, type EffectiveScope } from '../../kit/scope.ts'
+import { type EffectiveScope } from '../../kit/scope.ts'
 import { csvOf } from './sheets/csv.ts'
 import type { Cell, ColumnKind, StreamedSheet } from './sheets/sheet.ts'
 import { xlsxOf } from './sheets/xlsx.ts'
@@ -57,12 +58,13 @@ export async function exportReport({
   body,
   report,
 }: ReportRequest): Promise<FileResult & { readonly read: ReadOfMany }> {
-  const columns = columnsIn(body.columns, onlyNode(scope) ?? {})
+  const columns = columnsIn(body.columns, onlyNode(scope.nodes) ?? {})
   // the scope already fixes the values of the removed columns
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
   const end = deps.exports.begin()
   try {
-    const rows = await countAll(db, filter)
+    const nodes = await countAll(db, scope, filter)
+    const rows = nodes.reduce((sum, each) => sum + each.rows, 0)
     if (rows === 0) throw new AppError('NO_DATA_TO_EXPORT')
     const texts = textsIn(body.language)
     const title = texts[report].title
@@ -75,7 +77,7 @@ export async function exportReport({
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
     // also when the download is aborted before its first row
     file.once('close', end)
-    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
+    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { nodes } }
   } catch (error) {
     end()
     throw error

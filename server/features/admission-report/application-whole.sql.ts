@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../db/reader.ts'
 import { indexLookup, isMatched, LIMITS, rowScan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import {
@@ -10,6 +10,8 @@ import {
   type Direction,
   type ListColumn,
 } from '../../kit/application-list.sql.ts'
+import type { ReadOfMany } from '../../kit/handler.ts'
+import { effective, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Lists of applications as a whole: for files with all matching rows (ADR 81). */
 
@@ -17,13 +19,29 @@ import {
 const findingOf = async (db: Reader, filter: ApplicationFilter) =>
   (await isMatched(db, filter, LIMITS)) ? indexLookup : rowScan
 
-/** How many match, all counted. */
-export async function countAll(db: Reader, filter: ApplicationFilter): Promise<number> {
+/** How many match in each node of the scope, all counted; nodes without any are left out. */
+export async function countAll(
+  db: Reader,
+  scope: EffectiveScope,
+  filter: ApplicationFilter,
+): Promise<ReadOfMany['nodes']> {
   const finding = await findingOf(db, filter)
+  return countIn(db, scope, finding(filter, sql`a.id, a.faculty_id, a.branch_id`))
+}
+
+/** How many of these applications are in each node of the scope. */
+export async function countIn(
+  db: Reader,
+  { nodes }: EffectiveScope,
+  applications: RawBuilder<unknown>,
+): Promise<ReadOfMany['nodes']> {
+  const counts = nodes.map(
+    (node) => sql`(count(*) filter (where ${scopeCondition(effective(node), 'application', 'matched')}))::int`,
+  )
   const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from (${finding(filter, sql`a.id`)}) matched`.execute(db)
-  return rows[0]!.count
+    counts: number[]
+  }>`select array[${sql.join(counts)}] as counts from (${applications}) matched`.execute(db)
+  return nodes.flatMap((node, at) => (rows[0]!.counts[at]! > 0 ? [{ node, rows: rows[0]!.counts[at]! }] : []))
 }
 
 /**

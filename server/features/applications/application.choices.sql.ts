@@ -6,6 +6,7 @@ import { every, isEqual, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Named = FilterChoices['faculties'][number]
+type CertificateType = FilterChoices['certificateCategories'][number]['basic_category_items'][number]
 interface Row {
   readonly id: number
   readonly ar_name: string
@@ -13,7 +14,9 @@ interface Row {
 }
 
 const named = ({ id, ar_name, en_name }: Row): Named => ({ id, name: { ar: ar_name, en: en_name } })
+const withMeaning = <M>({ meaning, ...row }: Row & { readonly meaning: M }) => ({ ...named(row), meaning })
 const COLUMNS = ['id', 'ar_name', 'en_name'] as const
+const WITH_MEANING = [...COLUMNS, 'meaning'] as const
 
 /**
  * The choices of the filters, without the statuses, which are no data. Only faculties of the scope. Deactivated
@@ -43,15 +46,15 @@ export async function readChoices(
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
-    db.selectFrom('certificate_category').select(COLUMNS).orderBy('id').execute(),
+    db.selectFrom('certificate_category').select(WITH_MEANING).orderBy('id').execute(),
     db
       .selectFrom('certificate_type')
-      .select([...COLUMNS, 'category_id'])
+      .select([...WITH_MEANING, 'category_id'])
       .orderBy('id')
       .execute(),
     db
       .selectFrom('certificate_name')
-      .select([...COLUMNS, 'kind'])
+      .select([...WITH_MEANING, 'kind'])
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
@@ -63,11 +66,11 @@ export async function readChoices(
     years: years.map((row) => ({ ...named(row), active: row.active })),
     faculties: faculties.map(named),
     certificateCategories: categories.map((row) => ({
-      ...named(row),
-      basic_category_items: types.filter(({ category_id }) => category_id === row.id).map(named),
+      ...withMeaning(row),
+      basic_category_items: types.filter(({ category_id }) => category_id === row.id).map(withMeaning),
     })),
-    foreignCertificates: names.filter(({ kind }) => kind === 'foreign').map(named),
-    egyptianCertificates: names.filter(({ kind }) => kind === 'egyptian').map(named),
+    foreignCertificates: names.filter(({ kind }) => kind === 'foreign').map(withMeaning),
+    egyptianCertificates: names.filter(({ kind }) => kind === 'egyptian').map(withMeaning),
     countries: countries.map(named),
     rejectionReasons,
   }
@@ -85,16 +88,16 @@ export const readRejectionReasons = async (db: Db): Promise<Named[]> =>
       .execute()
   ).map(named)
 
-export const readTypes = async (db: Db, categoryId: number): Promise<Named[]> =>
+export const readTypes = async (db: Db, categoryId: number): Promise<CertificateType[]> =>
   (
     await db
       .selectFrom('certificate_type')
-      .select(COLUMNS)
+      .select(WITH_MEANING)
       .where('category_id', '=', categoryId)
       .orderBy('ar_name')
       .orderBy('id')
       .execute()
-  ).map(named)
+  ).map(withMeaning)
 
 export interface Applied {
   readonly yearId: number | null

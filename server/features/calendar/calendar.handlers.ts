@@ -1,18 +1,27 @@
 import type { Transaction } from 'kysely'
 import { calendarPeriodLifecycle, periodState, type PeriodEvent } from '#machines/calendar/calendar-period.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
 import { calendarEndpoints } from '#schemas/calendar/calendar.endpoints.ts'
 import { periodErrors, type CalendarPeriodForm } from '#schemas/calendar/calendar-period.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
+import { isWhole, onlyNode } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
-import { facultiesOf, isWhole, onlyNode, type EffectiveScope } from '../../kit/scope.ts'
+import {
+  CALLER_CODES,
+  callerOf,
+  differences,
+  refusalBy,
+  type ActingUser,
+  type RecordKind,
+} from '../../kit/record-kind.ts'
+import { facultiesOf, type EffectiveScope } from '../../kit/scope.ts'
 import {
   countOverlaps,
   deletePeriod,
@@ -34,12 +43,20 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockPeriod>>>
 
 /** In a faculty its own periods alone are changed (D82). */
 const isOwn = ({ faculty_id }: Pick<Locked, 'faculty_id'>, scope: EffectiveScope): boolean =>
-  isWhole(scope) || (faculty_id !== null && facultiesOf(scope)!.includes(faculty_id))
+  isWhole(scope.nodes) || (faculty_id !== null && facultiesOf(scope)!.includes(faculty_id))
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
   isOwn: 'PERIOD_OF_UNIVERSITY',
   isOfActiveYear: 'PERIOD_KEPT',
+  isOneScope: 'SCOPE_NOT_ALLOWED',
 }
+// an event that the state does not have: no client sends one
+const refusal = refusalBy(CODES, 'GENERIC')
+/** What the lifecycle asks of the caller. */
+const factsOf = (by: Pick<ActingUser, 'user' | 'scope'>) => ({
+  ...callerOf(by, access),
+  isOneScope: onlyNode(by.scope.nodes) !== undefined,
+})
 /** The state of a period is not stored: it follows from the dates. */
 const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
   entity: 'calendar_period',
@@ -47,11 +64,10 @@ const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
   snapshot: (period, by) =>
     calendarPeriodLifecycle.resolveState({
       value: periodState({ startDate: period.start_date, endDate: period.end_date }, todayInCairo(by.deps.clock())),
-      context: { ...callerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
+      context: { ...factsOf(by), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
     }),
   stored: (state) => (state === 'absent' ? null : {}),
-  // an event that the state does not have: no client sends one
-  refusal: refusalBy(CODES, 'GENERIC'),
+  refusal,
 }
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }) => ({
@@ -114,11 +130,12 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
 
   add: ({ body, ...call }) =>
     withTransaction(call.db, async (trx) => {
+      const context = { ...factsOf(call), isOwn: true, isYearActive: true }
+      const absent = calendarPeriodLifecycle.resolveState({ value: 'absent', context })
+      const refused = refusals(calendarPeriodLifecycle, absent, { type: 'period.add' })
+      if (refused) throw refusal(refused)
       const values = await valuesOf(trx, body)
-      const node = onlyNode(call.scope)
-      // a period has one owner
-      if (!node) throw new AppError('SCOPE_NOT_ALLOWED')
-      const facultyId = node.facultyId ?? null
+      const { facultyId = null } = onlyNode(call.scope.nodes)!
       await requireOverlaps(trx, body.overlaps, values, { id: null, facultyId })
       const period = { ...values, faculty_id: facultyId }
       const id = await createRecord(trx, call, PERIOD.entity, {

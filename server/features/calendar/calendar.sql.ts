@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
-import { facultiesOf, isWhole, type EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,7 +20,7 @@ const visible = (db: Db, scope: EffectiveScope) =>
     .selectFrom('calendar_period as p')
     .innerJoin('academic_year as y', 'y.id', 'p.year_id')
     .where((where) =>
-      isWhole(scope)
+      isWhole(scope.nodes)
         ? where.lit(true)
         : where.or([where('p.faculty_id', 'is', null), where('p.faculty_id', 'in', facultiesOf(scope)!)]),
     )

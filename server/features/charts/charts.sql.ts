@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { HistoryRow, LifecycleHistory } from '../../audit/histories/history.ts'
 import { HISTORIES } from '../../audit/histories/registry.ts'
 import { stateName } from '../../audit/replay.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 type Part = RawBuilder<unknown>
@@ -20,6 +21,8 @@ export interface StateCount {
 const IN_SCOPE: Readonly<Partial<Record<RecordKind, (scope: EffectiveScope) => Part>>> = {
   application: (scope) => sql`${scopeCondition(scope, 'application', 'r')}`,
   openBranch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
+  faculty: (scope) => sql`${scopeCondition(scope, 'faculty', 'r')}`,
+  branch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
   approvalRule: (scope) =>
     sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
 }
@@ -30,7 +33,7 @@ const sourceOf = (
 ): { readonly table: string; readonly narrowing: Part | null } => {
   const { table } = RECORDS[records]
   const inScope = IN_SCOPE[records]
-  return { table, narrowing: inScope && !isWhole(scope) ? inScope(scope) : null }
+  return { table, narrowing: inScope && !isWhole(scope.nodes) ? inScope(scope) : null }
 }
 const EVERY = sql`true`
 

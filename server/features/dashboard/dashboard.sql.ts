@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { STATUS, WAITING_CODES } from '#schemas/status.ts'
 import { OLDEST } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { LIMITS, scan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
-import { facultiesOf, isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Statistics of the home page: each from its own index, without reading the rows (ADR 84). */
 
@@ -146,7 +147,7 @@ export async function readSeats(db: Reader, season: SeasonInScope): Promise<read
   const { scope, yearId, semesterId } = season
   const whole = scope.nodes.filter(({ branchId }) => branchId === undefined).map(({ facultyId }) => facultyId)
   const branches = scope.nodes.flatMap(({ branchId }) => branchId ?? [])
-  const seats = isWhole(scope)
+  const seats = isWhole(scope.nodes)
     ? sql`r.students_number`
     : sql`case when f.id = any(${whole}::int[]) then r.students_number
         else (select sum(n.students_number)::int from approval_rule_branch n where n.rule_id = r.id and n.branch_id = any(${branches}::int[])) end`
@@ -178,7 +179,7 @@ export async function readPeriods(
   today: string,
   soon: string,
 ): Promise<readonly CurrentPeriod[]> {
-  const visible = isWhole(scope)
+  const visible = isWhole(scope.nodes)
     ? sql`true`
     : sql`(p.faculty_id is null or p.faculty_id = any(${facultiesOf(scope)}::int[]))`
   const { rows } = await sql<CurrentPeriod>`

@@ -2,9 +2,10 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schemas/outbox/mail.schema.ts'
 import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOvertaken } from '../../mail/overtaken.sql.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -24,7 +25,7 @@ export interface Reader {
 
 /** The mail's application is in the scope; a mail without one belongs to the university. */
 const inScope = (scope: EffectiveScope): Condition =>
-  isWhole(scope)
+  isWhole(scope.nodes)
     ? sql`true`
     : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
 
@@ -133,8 +134,12 @@ export const ownAddress = async (db: Db, userId: number): Promise<string | null>
 export const lockAccount = (trx: Transaction<Tables>, userId: number) =>
   trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 
-/** The last rows of a record of the trail, newest first; `event`: of this one alone. */
-export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, event?: string) =>
+/** The rows of a record in the trail, as many as `most`, newest first; `event`: of this one alone. */
+export const newestAuditRows = (
+  trx: Transaction<Tables>,
+  { entity, id, event }: { readonly entity: string; readonly id: number; readonly event?: string },
+  most: number,
+) =>
   trx
     .selectFrom('audit')
     .select(['seq', 'at'])
@@ -142,5 +147,5 @@ export const lastTests = (trx: Transaction<Tables>, entity: string, id: number, 
     .where('entity_id', '=', id)
     .$if(event !== undefined, (query) => query.where('event', '=', event!))
     .orderBy('seq', 'desc')
-    .limit(3)
+    .limit(most)
     .execute()

@@ -9,7 +9,7 @@ import type { Deps } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
 import { takeTurnAtOnce } from '../../mail/delivery.sql.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
-import { lastTests, lockAccount } from './outbox.sql.ts'
+import { lockAccount, newestAuditRows } from './outbox.sql.ts'
 
 /** A person sends so many test mails in a minute at most: nobody shall send mails to strangers by them. */
 const PER_MINUTE = 3
@@ -30,7 +30,7 @@ async function note(
   event: 'mail.test' | 'mail.answer',
   changes: Changes,
 ): Promise<void> {
-  const [last] = await lastTests(trx, ENTITY, user.id)
+  const [last] = await newestAuditRows(trx, { entity: ENTITY, id: user.id }, 1)
   const seq = (last?.seq ?? 0) + 1
   await writeAudit(trx, { entity: ENTITY, entityId: user.id, seq, event, actor: user.actor, at: deps.clock(), changes })
 }
@@ -40,7 +40,8 @@ const begin = (testing: Testing, to: string): Promise<void> =>
   withTransaction(testing.db, async (trx) => {
     const { deps, user } = testing
     await lockAccount(trx, user.id)
-    const oldest = (await lastTests(trx, ENTITY, user.id, 'mail.test'))[PER_MINUTE - 1]
+    const tests = await newestAuditRows(trx, { entity: ENTITY, id: user.id, event: 'mail.test' }, PER_MINUTE)
+    const oldest = tests[PER_MINUTE - 1]
     const wait = oldest ? Date.parse(oldest.at) + MINUTE - deps.clock().getTime() : 0
     if (wait > 0) throw new AppError('TEST_MAIL_LIMIT', { retryAfter: Math.ceil(wait / 1_000) })
     await note(trx, testing, 'mail.test', { to })

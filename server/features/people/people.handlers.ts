@@ -3,7 +3,7 @@ import type { PersonEvent } from '#machines/people/person.lifecycle.ts'
 import { RECORD_KINDS, RECORDS, permissionToSee } from '#schemas/charts/records.ts'
 import type { Api } from '#schemas/api.ts'
 import type { AssignmentForm, PeopleListBody, PersonRow } from '#schemas/people/person.schema.ts'
-import type { Nodes, Scope } from '#schemas/scope-levels.ts'
+import { isWhole, nodesOf, type Scope } from '#schemas/scope-levels.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -29,7 +29,7 @@ import {
   type LockedPerson,
 } from '../../kit/person-record.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import { isWhole, scopeFrom, universityOf } from '../../kit/scope.ts'
+import { scopeFrom, universityOf } from '../../kit/scope.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { sendsMails } from '../../config/settings.ts'
 import { addInvited, linkEnd, linkMail, refusingGuards, unknownPassword } from './invitation.ts'
@@ -105,13 +105,13 @@ async function assignmentIn(trx: Trx, by: ActingUser, form: AssignmentForm) {
     const node = await findNode(trx, universityOf(by.scope), home)
     // to a caller of a faculty, one that there is not and one of others are alike (D67)
     if (!node)
-      throw isWhole(by.scope)
+      throw isWhole(by.scope.nodes)
         ? new AppError('INVALID_INPUT', { fields: [{ path: `/homes/${index}/facultyId`, code: 'INVALID_CHOICE' }] })
         : personRefusal(['isHomeWithinCaller'])
     homes.push(node)
   }
   const assignment = assignmentOf(role, homes, by)
-  return { role, homes: storedHomesOf(homes as unknown as Nodes), assignment }
+  return { role, homes: storedHomesOf(nodesOf(homes)!), assignment }
 }
 
 /** Mails the link, or returns it to be shown once where no mail leaves. */

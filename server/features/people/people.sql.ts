@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PersonDetails, PersonRow } from '#schemas/people/person.schema.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
-import { namedHomes, storeFurtherHomes, type StoredHomes } from '../../kit/homes.sql.ts'
+import { namedHomes, addFurtherHomes, type StoredHomes } from '../../kit/homes.sql.ts'
 import { permissionsOfRole } from '../../kit/person-record.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
@@ -103,10 +103,10 @@ export async function insertPeople(
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (username text, username_norm text, ar_name text, en_name text, email text, language text, role_id integer, university_id integer, faculty_id integer, branch_id integer)
     on conflict (username_norm) do nothing returning id, username_norm`.execute(trx)
   const homes = new Map(people.map(({ username_norm, further_homes }) => [username_norm, further_homes]))
-  for (const { id, username_norm } of rows) {
-    const further = homes.get(username_norm)!
-    if (further.length > 0) await storeFurtherHomes(trx, id, further)
-  }
+  await addFurtherHomes(
+    trx,
+    rows.map(({ id, username_norm }) => ({ id, further_homes: homes.get(username_norm)! })),
+  )
   return rows
 }
 

@@ -1,8 +1,8 @@
 import type { SheetLine } from '#schemas/people/sheet.schema.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import { sendsMails } from '../../config/settings.ts'
 import type { ItemOutcome, JobKindHandler } from '../../kit/job-kind.ts'
 import { openPasswordLinks } from '../../kit/password-link.sql.ts'
-import { isWhole } from '../../kit/scope.ts'
 import { putMails } from '../../mail/outbox.sql.ts'
 import { addInvited, linkEnd, linkMail, unknownPassword, type Invitee } from './invitation.ts'
 import { readHomes, reviewLines } from './sheet.review.ts'
@@ -30,7 +30,7 @@ export const INVITE_SHEET: JobKindHandler = {
     return targets.map((target) => {
       const { line } = target as SheetTarget
       const { username = '', arName = '', enName = '' } = line
-      return isWhole(scope) || homesOf(line).length > 0
+      return isWhole(scope.nodes) || homesOf(line).length > 0
         ? { number: username, name: { ar: arName, en: enName } }
         : { number: '', name: { ar: '', en: '' } }
     })

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { invitationForm, type InvitationForm } from '#schemas/people/person.schema.ts'
 import type { SheetColumn, SheetLine } from '#schemas/people/sheet.schema.ts'
 import { fieldErrors, type FieldError } from '#schemas/shared/field-errors.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
+import { isWhole, type Scope } from '#schemas/scope-levels.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -12,7 +12,7 @@ import { storedHomesOf } from '../../kit/homes.sql.ts'
 import { normaliseUsername } from '../../kit/password-link.sql.ts'
 import { areWithin, assignmentOf, lockRole, personRefusal, type LockedRole } from '../../kit/person-record.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import { isWhole, universityOf, type EffectiveScope } from '../../kit/scope.ts'
+import { universityOf, type EffectiveScope } from '../../kit/scope.ts'
 import { slicesOf } from '../../kit/slices.ts'
 import { refusingGuards, type Invitee } from './invitation.ts'
 import { listHomes, listRolesByName } from './people.sql.ts'
@@ -90,7 +90,7 @@ export async function reviewLines(
   /** What names no home: to a caller of a faculty, one that there is not and one of others are alike (D67). */
   const homeFault = (line: SheetLine): CodedFault => {
     if (line.branch && !line.faculty) return { column: 'faculty', code: 'REQUIRED_FIELD' }
-    if (!isWhole(by.scope)) return refusedBy('isHomeWithinCaller')
+    if (!isWhole(by.scope.nodes)) return refusedBy('isHomeWithinCaller')
     return { column: facultyHomes(line).length > 0 && line.branch ? 'branch' : 'faculty', code: 'INVALID_CHOICE' }
   }
 

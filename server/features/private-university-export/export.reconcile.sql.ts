@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { STATUS } from '#schemas/status.ts'
 import { RECONCILED_ROWS, type Differing, type Reconciled } from '#schemas/private-university-export/export.schema.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Applicant } from '../../links/service.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { Season } from './export.season.sql.ts'
 
 type Db = Kysely<Tables>
@@ -47,7 +48,7 @@ export async function compareApplicants(
     db,
   )
   const { agreed } = rows[0]!
-  const unknown = isWhole(scope) ? await unknownOf(db, there, isSame) : null
+  const unknown = isWhole(scope.nodes) ? await unknownOf(db, there, isSame) : null
   return { held: agreed + onlyThere.count + (unknown?.count ?? 0), agreed, onlyHere, onlyThere, unknown }
 }
 

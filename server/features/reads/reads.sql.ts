@@ -2,8 +2,9 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import type { readsEndpoints, AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasTokens, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -17,7 +18,7 @@ export const COUNT_CAP = 10_000
  * does; a report: it was made in the scope, or below it.
  */
 const inScope = (scope: EffectiveScope): Condition =>
-  isWhole(scope)
+  isWhole(scope.nodes)
     ? sql`true`
     : sql`case when r.student_id is null then ${scopeCondition(scope, 'read_audit', 'r')} is true
         else exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')}) end`

@@ -1,10 +1,10 @@
-import { SCOPE_LEVEL, type ScopeLevel } from '#schemas/scope-levels.ts'
+import { isWhole, SCOPE_LEVEL, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { scopeEndpoints, ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import type { DataOf } from '#schemas/endpoint.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { isWhole, universityOf } from '../../kit/scope.ts'
+import { universityOf } from '../../kit/scope.ts'
 import { findUniversity, listBranches, listFaculties } from './scope.sql.ts'
 
 interface Named {
@@ -60,7 +60,7 @@ export const scopeHandlers: Handlers<typeof scopeEndpoints> = {
         .map((branch) => node(branch, { level: SCOPE_LEVEL.branch, ...at, branchName: nameOf(branch) }, []))
       return { faculty: node(faculty, { level: SCOPE_LEVEL.faculty, ...at }, below), below }
     })
-    const scopes = isWhole(scope)
+    const scopes = isWhole(scope.nodes)
       ? [
           node(
             { ...university, active: true },

@@ -1,6 +1,6 @@
 import type { sessionEndpoints } from '#schemas/session/session.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
+import { onlyNode, type Scope } from '#schemas/scope-levels.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -9,7 +9,7 @@ import { isDemo } from '../../kit/demo.sql.ts'
 import { normaliseUsername, openPasswordLink } from '../../kit/password-link.sql.ts'
 import { passwordByLink, updatePerson } from '../../kit/person-record.ts'
 import { differences } from '../../kit/record-kind.ts'
-import { effective, onlyNode, universityOf } from '../../kit/scope.ts'
+import { effective, universityOf } from '../../kit/scope.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
@@ -63,7 +63,7 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
     permissions: [...user.permissions].toSorted(),
     scopeName: inBoth(brand.ar_name, brand.en_name),
     scopeID: brand.id,
-    home: nodeOf(onlyNode(scope) ?? { universityId: universityOf(scope) }),
+    home: nodeOf(onlyNode(scope.nodes) ?? { universityId: universityOf(scope) }),
     homes: user.homes.map(nodeOf),
     season,
     preferences: user.preferences,

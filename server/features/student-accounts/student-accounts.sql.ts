@@ -6,8 +6,9 @@ import type {
   SortableColumn,
   StudentAccount,
 } from '#schemas/student-accounts/student-account.schema.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isWhole, scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasTokens, containsTokens, isEqual, type Condition } from '../../kit/search.sql.ts'
 import { isCommonName } from '../../kit/students.sql.ts'
 
@@ -20,7 +21,7 @@ type Part = RawBuilder<unknown>
  * (ADR 65).
  */
 export const accountInScope = (scope: EffectiveScope): Condition =>
-  isWhole(scope)
+  isWhole(scope.nodes)
     ? sql`true`
     : sql`exists (select from application a where a.student_id = s.id and ${scopeCondition(scope, 'application', 'a')})`
 

@@ -3,10 +3,10 @@ import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { isResultFound } from '#schemas/shared/result-filters.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
-import { isWhole } from '../../kit/scope.ts'
 import { certificateHeaders, lockCertificate, type UploadCertificate } from './certificate.sql.ts'
 import {
   insertItems,
@@ -42,13 +42,13 @@ export interface FailedResult {
 /** What the centre shows of a row: an upload is the whole university's. */
 export const describeRows: JobKindHandler['describe'] = async (_db, scope, targets) =>
   targets.map((target) => {
-    if (!isWhole(scope)) return { number: '', name: { ar: '', en: '' } }
+    if (!isWhole(scope.nodes)) return { number: '', name: { ar: '', en: '' } }
     const { nationalId, studentName } = named(target as UploadTarget | ReturnTarget)
     return { number: nationalId, name: { ar: studentName, en: studentName } }
   })
 /** Searched here and not by the database, which has no folded names of rows that are not students yet. */
 export const findRows: JobKindHandler['find'] = async (db, scope, jobId, searchText) => {
-  if (!isWhole(scope)) return []
+  if (!isWhole(scope.nodes)) return []
   const rows = await listNamedItems(db, jobId)
   return rows
     .filter(({ studentName, nationalId }) => isResultFound(searchText, { names: [studentName], numbers: [nationalId] }))

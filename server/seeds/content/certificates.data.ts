@@ -1,4 +1,4 @@
-import { CATEGORY_WITH_COUNTRY, FOREIGN_CERTIFICATE_OTHER, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/status.ts'
+import type { CategoryMeaning, TypeMeaning } from '#schemas/shared/meanings.ts'
 import { countryId, EGYPT } from './countries.data.ts'
 import { pairs, type Pair } from './pairs.ts'
 
@@ -8,6 +8,7 @@ export interface TypeData extends Pair {
   readonly stream: string
   /** English names of the courses, joined by commas, with `=degree` where they do not share the total evenly. */
   readonly courses: string
+  readonly meaning: TypeMeaning
 }
 export interface CategoryData extends Pair {
   readonly id: number
@@ -19,15 +20,17 @@ export interface CategoryData extends Pair {
   /** Where it is earned; null: in any country but Egypt. */
   readonly country: number | null
   readonly types: readonly TypeData[]
+  readonly meaning: CategoryMeaning
 }
 
-const type = (id: number, ar: string, en: string, stream: string, courses: string): TypeData => ({
-  id,
-  ar,
-  en,
-  stream,
-  courses,
-})
+const type = (
+  id: number,
+  ar: string,
+  en: string,
+  stream: string,
+  courses: string,
+  meaning: TypeMeaning = null,
+): TypeData => ({ id, ar, en, stream, courses, meaning })
 const category = (
   id: number,
   ar: string,
@@ -37,7 +40,8 @@ const category = (
   country: number | null,
   types: readonly TypeData[],
   active = true,
-): CategoryData => ({ id, ar, en, weight, total, country, types, active })
+  meaning: CategoryMeaning = null,
+): CategoryData => ({ id, ar, en, weight, total, country, types, active, meaning })
 
 const EGYPTIAN_COMMON = 'Arabic Language=80,English Language=50,French Language=40'
 const AZHARI_COMMON =
@@ -273,29 +277,41 @@ export const CATEGORIES: readonly CategoryData[] = [
       'English Language,Mathematics,Physics,Chemistry,Biology,Digital Skills',
     ),
   ]),
-  category(CATEGORY_WITH_COUNTRY, 'الشهادات المعادلة', 'Equivalent Certificates', 70, 100, null, [
-    type(
-      TYPE_FOREIGN,
-      'شهادة أجنبية معادلة',
-      'Foreign Certificate',
-      'sml',
-      'English Language,Mathematics,Physics,Chemistry,Biology,History',
-    ),
-    type(
-      TYPE_EGYPTIAN,
-      'شهادة مصرية من الخارج',
-      'Egyptian Certificate Earned Abroad',
-      'sml',
-      'Arabic Language,English Language,Mathematics,Physics,Chemistry,Biology',
-    ),
-    type(
-      36,
-      'شهادة عربية معادلة',
-      'Arab Certificate',
-      'sml',
-      'Arabic Language,English Language,Mathematics,Physics,Chemistry,Islamic Studies',
-    ),
-  ]),
+  category(
+    17,
+    'الشهادات المعادلة',
+    'Equivalent Certificates',
+    70,
+    100,
+    null,
+    [
+      type(
+        22,
+        'شهادة أجنبية معادلة',
+        'Foreign Certificate',
+        'sml',
+        'English Language,Mathematics,Physics,Chemistry,Biology,History',
+        'foreign',
+      ),
+      type(
+        61,
+        'شهادة مصرية من الخارج',
+        'Egyptian Certificate Earned Abroad',
+        'sml',
+        'Arabic Language,English Language,Mathematics,Physics,Chemistry,Biology',
+        'egyptian',
+      ),
+      type(
+        36,
+        'شهادة عربية معادلة',
+        'Arab Certificate',
+        'sml',
+        'Arabic Language,English Language,Mathematics,Physics,Chemistry,Islamic Studies',
+      ),
+    ],
+    true,
+    'needsCountry',
+  ),
   category(18, 'الشهادة الألمانية', 'German Abitur', 11, 300, EGYPT, [
     type(
       37,
@@ -342,7 +358,7 @@ export const CATEGORIES: readonly CategoryData[] = [
   category(21, 'الشهادة اليابانية', 'Japanese Certificate', 0, 100, EGYPT, []),
 ]
 
-/** Foreign certificates, ids from 1; the last is "other" (document 2, section 3). */
+/** Foreign certificates, ids from 1; the last one means "other" (document 2, section 3). */
 export const FOREIGN_NAMES = pairs(`
 الدبلومة الأمريكية من الخارج | American High School Diploma Abroad
 شهادة المستوى الرفيع البريطانية | British Advanced Level
@@ -377,7 +393,7 @@ export const FOREIGN_NAMES = pairs(`
 الشهادة السويسرية | Swiss Maturity Certificate
 شهادة أخرى | Other Certificate
 `)
-if (FOREIGN_NAMES.length !== FOREIGN_CERTIFICATE_OTHER) throw new Error('The last foreign certificate is "other"')
+export const OTHER_NAME = FOREIGN_NAMES.length
 
 /** Egyptian certificates, ids after the foreign ones. */
 export const EGYPTIAN_NAMES = pairs(`

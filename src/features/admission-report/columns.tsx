@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { columnsIn, type ColumnId, type ColumnKind, type ReportTexts } from '#schemas/admission-report/columns.ts'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 import { GENDER } from '#schemas/status.ts'
+import { onlyNode } from '#schemas/scope-levels.ts'
 import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { Copyable } from '#src/kit/copyable.tsx'
@@ -82,7 +82,7 @@ function useWriting() {
 /** The columns of a report, without those whose value the scope determines (document 3, section 2). */
 export function useReportColumns(ids: readonly ColumnId[]): readonly Column<ReportRow>[] {
   const { columns: t } = useTexts('admission-report')
-  const { facultyId, branchId } = onlyOne(useScope().nodes) ?? {}
+  const { facultyId, branchId } = onlyNode(useScope().nodes) ?? {}
   const texts = useReportTexts()
   const { cell, inSheet } = useWriting()
   return useMemo(

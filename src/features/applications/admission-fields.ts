@@ -1,11 +1,10 @@
 import type { UiSchema } from '@rjsf/utils'
 import { OPERATORS } from '#schemas/applications/application.schema.ts'
-import { CATEGORY_WITH_COUNTRY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/status.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { Choice, FieldOptions } from '#src/forms/index.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { SearchedFilters } from './use-search-draft.ts'
-import type { OfferedChoices } from './use-filter-choices.ts'
+import type { Meanings, OfferedChoices } from './use-filter-choices.ts'
 
 /** Fields whose choices come from the server. */
 export const OFFERED = [
@@ -34,29 +33,27 @@ const someOf = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? li
 export const shared = (filters: SearchedFilters) => filters as unknown as NotificationFilter
 
 /**
- * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
- * category 17.
+ * Fields that no longer fit are emptied: types belong to a category; certificate names and the country to the types and
+ * the category with such a meaning (ADR 108). What is not known yet stays.
  */
-export function consistent<F extends SearchedFilters>(before: F, after: F): F {
+export function consistent<F extends SearchedFilters>(before: F, after: F, meanings: Meanings): F {
   const was = shared(before)
   const is = shared(after)
   const isSameCategory = was.certificateCategoryId === is.certificateCategoryId
   const type = isSameCategory ? is.certificateTypeId : null
   const isSameType = isSameCategory && was.certificateTypeId === is.certificateTypeId
-  const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
+  const isNamed = meanings.ofType(type) !== null
+  const needsCountry = meanings.ofCategory(is.certificateCategoryId) !== null
   const fitting = {
     certificateTypeId: type ?? null,
     certificateForeignId: isNamed && was.certificateTypeId === type ? (is.certificateForeignId ?? null) : null,
-    countryId: is.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (is.countryId ?? null) : null,
+    countryId: needsCountry ? (is.countryId ?? null) : null,
     // a choice here replaces what a link set
     certificateTypeIds: isSameType ? someOf(is.certificateTypeIds) : undefined,
     appStatuses: was.appStatus === is.appStatus ? someOf(is.appStatuses) : undefined,
   }
   return { ...after, ...Object.fromEntries(Object.entries(fitting).filter(([key]) => key in before)) }
 }
-
-const namesFor = (type: number | null | undefined, { foreign, egyptian }: OfferedChoices) =>
-  type === TYPE_FOREIGN ? foreign : egyptian
 
 /** The UI schema of the fields that several lists share (document 3, section 2, Admission filters panel). */
 export function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choices: OfferedChoices): UiSchema {
@@ -68,9 +65,9 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     'ui:options': { choices: list, ...(disabled && { placeholder: why }) },
   })
   const notApplicable = texts.filters.notApplicable()
-  const type = filters.certificateTypeId
-  const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
-  const needsCountry = filters.certificateCategoryId === CATEGORY_WITH_COUNTRY
+  const { meanings } = choices
+  const names = meanings.ofType(filters.certificateTypeId)
+  const needsCountry = meanings.ofCategory(filters.certificateCategoryId) === 'needsCountry'
   return {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': keys },
@@ -83,7 +80,7 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     },
     certificateCategoryId: choice('select', choices.categories),
     certificateTypeId: choice('select', choices.types, !filters.certificateCategoryId, texts.filters.categoryFirst()),
-    certificateForeignId: choice('suggest', namesFor(type, choices), !isNamed, notApplicable),
+    certificateForeignId: choice('suggest', names ? choices[names] : [], !names, notApplicable),
     countryId: choice('suggest', choices.countries, !needsCountry, notApplicable),
     startApplicationDate: { 'ui:widget': 'date' },
     endApplicationDate: { 'ui:widget': 'date' },

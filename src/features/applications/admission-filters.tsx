@@ -11,7 +11,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { consistent, OFFERED, shared, TOGETHER, useSharedFields } from './admission-fields.ts'
 import type { Fact } from './report-facts.tsx'
-import { besideQueue } from './queue.tsx'
+import { statusesBesideQueue } from './queue.tsx'
 import { LINKED_FILTER_KEYS } from './shared-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useSearchDraft, type SearchedFilters, type SearchedList } from './use-search-draft.ts'
@@ -81,7 +81,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
   // rendered after the first rows and when the browser is idle, so that the page stays responsive
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
   const isShown = useDeferredValue(came, false)
-  const draft = useSearchDraft({ query: { filters: applied }, type, search, resetFilters }, { form, rules }, consistent)
+  const draft = useSearchDraft({ query: { filters: applied }, type, search, resetFilters }, { form, rules })
   const filters = shared(draft.filters)
   const offered: readonly string[] = [...usual, ...more]
   const known = Object.keys((form.schema as { readonly properties: object }).properties)
@@ -94,7 +94,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
     id,
     ui: { ...useSharedFields(filters, draft.keys, choices), ...own },
     value: draft.filters,
-    onChange: draft.change,
+    onChange: (next) => draft.change(consistent(draft.filters, next as F, choices.meanings)),
     onSubmit: draft.search,
     search: SEARCH.filter((key) => known.includes(key)),
     isShown,
@@ -104,7 +104,7 @@ const Line = memo(function Line<F extends SearchedFilters>({
     linked: LINKED_FILTER_KEYS.filter((key) => known.includes(key)),
     together: TOGETHER.map((group) => group.filter((key) => offered.includes(key))),
     describe: (key, value) => {
-      if (key === 'appStatuses' && besideQueue(filters)) return t.queue.open()
+      if (key === 'appStatuses' && statusesBesideQueue(filters)) return t.queue.open()
       if (key === 'askedDays') return t.filters.askedDays({ count: Number(value) })
       if (key !== 'inputPercFilterValue') return undefined
       return t.options.comparison[filters.selectedOperator ?? '=']({ percent: format.percent(Number(value)) })

@@ -10,6 +10,7 @@ import type { Draft } from '#src/forms/index.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { ActionButton, type Reason } from '#src/kit/feedback/why-not.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
+import { SubmitButton } from '#src/kit/record/submit-button.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
@@ -214,14 +215,7 @@ function CorrectionForm(props: FieldProps) {
         onReady={setReady}
       />
       <div className="qb-correction-actions">
-        <Button
-          type="submit"
-          form={formId}
-          intent="primary"
-          size="small"
-          text={common.actions.save()}
-          loading={isBusy || !isReady}
-        />
+        <SubmitButton formId={formId} size="small" text={common.actions.save()} isReady={isReady} isBusy={isBusy} />
         <Button
           size="small"
           text={common.actions.cancel()}

@@ -37,9 +37,9 @@ interface Props {
  * The reasons for a rejection, when they are asked for: null until they are there, none where they cannot be loaded,
  * since a refusal needs none.
  */
-function useRejectionReasons(isAsked: boolean): readonly RejectionReason[] | null {
+function useRejectionReasons(isNeeded: boolean): readonly RejectionReason[] | null {
   const toasts = useToasts()
-  return useAnswer(isAsked ? 'reasons' : null, async (signal) => {
+  return useAnswer(isNeeded ? 'reasons' : null, async (signal) => {
     try {
       const [reply] = await Promise.all([
         api.applications.filters({}, { signal, background: true }),

@@ -60,7 +60,7 @@ export function DecisionPanel({ details, control, waitsFor, busy, isSettled, rel
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
   const { target } = control.snapshot.context
   const isOfAnother = target !== null && target.applyId !== it.applicationId
-  const isAsked = !isOfAnother && control.snapshot.hasTag('asking') && !hasMoreToRead(control.snapshot.context)
+  const showsQuestion = !isOfAnother && control.snapshot.hasTag('asking') && !hasMoreToRead(control.snapshot.context)
   const waits = waitsFor && { why: texts.review.waits[waitsFor].why(), help: texts.review.waits[waitsFor].help() }
   const whyNot: typeof whyNotOffered = (event) =>
     whyNotOffered(event) ?? (waits && target?.applyId !== it.applicationId ? () => [waits] : undefined)
@@ -73,7 +73,7 @@ export function DecisionPanel({ details, control, waitsFor, busy, isSettled, rel
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
   return (
     <>
-      <div className="qb-decisions" hidden={isAsked}>
+      <div className="qb-decisions" hidden={showsQuestion}>
         {CHOICES.map(({ choice, event, icon, intent, code }) => (
           <ActionButton
             key={choice}
@@ -104,8 +104,8 @@ export function DecisionPanel({ details, control, waitsFor, busy, isSettled, rel
           onAct={() => !busy && completion.add({})}
         />
       </div>
-      {isAsked && <DecisionQuestion control={control} reasons={details.rejectionReasons} />}
-      {!isOfAnother && !isAsked && <DecisionConfirm control={control} reasons={details.rejectionReasons} />}
+      {showsQuestion && <DecisionQuestion control={control} reasons={details.rejectionReasons} />}
+      {!isOfAnother && !showsQuestion && <DecisionConfirm control={control} reasons={details.rejectionReasons} />}
       <FeedbackDialog feedback={feedback} studentName={studentName} />
       <CompletionDialog dialog={completion} studentName={studentName} />
     </>

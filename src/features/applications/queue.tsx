@@ -13,7 +13,7 @@ const BESIDE_CODES: readonly number[] = BESIDE.map((name) => STATUS[name])
 const WAITING: readonly number[] = WAITING_CODES
 
 /** Statuses that are shown with the queue; null: the list is not the queue. */
-export function besideQueue({ appStatus = null, appStatuses = [] }: FilterForm): readonly number[] | null {
+export function statusesBesideQueue({ appStatus = null, appStatuses = [] }: FilterForm): readonly number[] | null {
   const beside = appStatuses.filter((code) => !WAITING.includes(code))
   const isQueue = appStatus === null && WAITING.every((code) => appStatuses.includes(code))
   return isQueue && beside.every((code) => BESIDE_CODES.includes(code)) ? beside : null
@@ -21,7 +21,7 @@ export function besideQueue({ appStatus = null, appStatuses = [] }: FilterForm):
 
 /** A list of a single status needs no count: the status itself shows whether its applications wait; so does the queue. */
 const canWait = (filters: FilterForm): boolean =>
-  (filters.appStatus ?? null) === null && besideQueue(filters)?.length !== 0
+  (filters.appStatus ?? null) === null && statusesBesideQueue(filters)?.length !== 0
 
 interface Props {
   readonly list: Pick<List<ApplicationRow, FilterForm>, 'rows' | 'view' | 'query' | 'search' | 'actor'>
@@ -38,7 +38,7 @@ export function Queue({ list }: Props) {
   const format = useFormat()
   const waiting = useAfterRows(list, api.applications.waiting, canWait)
   const { filters } = list.query
-  const beside = besideQueue(filters)
+  const beside = statusesBesideQueue(filters)
   const count = waiting && format.count(waiting.count)
   const text = count === null ? texts.queue.open() : (waiting!.more ? texts.waitingMore : texts.waiting)({ count })
   const toggle = () => {

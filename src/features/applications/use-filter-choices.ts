@@ -4,6 +4,7 @@ import type { Choice } from '#src/forms/index.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
+import type { CategoryMeaning, TypeMeaning } from '#schemas/shared/meanings.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
@@ -12,8 +13,18 @@ interface Named {
   readonly name: Bilingual
 }
 
+type Chosen = number | null | undefined
+/** What rules know a category and a type by (ADR 108); undefined: not known yet. */
+export interface Meanings {
+  readonly ofCategory: (id: Chosen) => CategoryMeaning | undefined
+  readonly ofType: (id: Chosen) => TypeMeaning | undefined
+}
+const meaningIn = <M>(rows: readonly { readonly id: number; readonly meaning: M }[] | undefined, id: Chosen) =>
+  id == null ? null : rows?.find((row) => row.id === id)?.meaning
+
 /** What there is to choose, in the language of the page. */
 export interface OfferedChoices extends Readonly<Record<Offered, readonly Choice[]>> {
+  readonly meanings: Meanings
   readonly isSearchingStudents: boolean
   readonly typeStudent: (typed: string) => void
 }
@@ -63,12 +74,21 @@ export function useFilterChoices(
   )
   const named = (items: readonly Named[] | undefined): readonly Choice[] =>
     (items ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  const categories = all?.certificateCategories
   return {
+    meanings: {
+      ofCategory: (id) => meaningIn(categories, id),
+      ofType: (id) =>
+        meaningIn(
+          categories?.flatMap(({ basic_category_items }) => basic_category_items),
+          id,
+        ),
+    },
     statuses: named(all?.applicationStatus),
     years: named(all?.years),
     semesters: named(all?.Semesters),
     faculties: named(all?.faculties),
-    categories: named(all?.certificateCategories),
+    categories: named(categories),
     types: named(types ?? undefined),
     foreign: named(all?.foreignCertificates),
     egyptian: named(all?.egyptianCertificates),

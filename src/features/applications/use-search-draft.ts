@@ -48,12 +48,11 @@ export interface SearchDraft<F> {
 /**
  * The search of a list by a student's name, identity or application number, and by choices. Typing searches after a
  * moment, and its kind is detected (ADR 66); a choice searches at once. Refused values stay in the form, and the list
- * is unchanged. `consistent`: empties values that no longer fit a choice.
+ * is unchanged.
  */
 export function useSearchDraft<F extends SearchedFilters>(
   list: SearchedList<F>,
   searched: Pick<QuerySpec<F>, 'form' | 'rules'>,
-  consistent: (before: F, after: F) => F = (_, after) => after,
 ): SearchDraft<F> {
   const applied = list.query.filters
   const [refused, setRefused] = useState<{ readonly of: F; readonly value: F } | null>(null)
@@ -79,7 +78,7 @@ export function useSearchDraft<F extends SearchedFilters>(
     isRefused: filters !== applied,
     keys: keysOf(filters, hasKind),
     change: (draft) => {
-      const after = consistent(filters, draft as F)
+      const after = draft as F
       if (after.identityType !== filters.identityType) {
         chooseKind(after.identityType ?? null)
         apply({ ...after, searchText: undefined })

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CalendarPeriodForm } from '#schemas/calendar/calendar-period.schema.ts'
 import { todayInCairo } from '#schemas/formats.ts'
-import { levelOf, SCOPE_LEVEL } from '#schemas/scope-levels.ts'
+import { isWhole } from '#schemas/scope-levels.ts'
 import { api } from '#src/api/client.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
@@ -36,10 +36,9 @@ export function CalendarScreen() {
   const spec = useMemo(() => calendarList(setCalendar), [])
   const list = useList(spec)
   const choices = useAnswer('choices', async (signal) => (await api.calendar.choices({ signal })).data) ?? NOTHING
-  const isWhole = levelOf(nodes[0]) === SCOPE_LEVEL.university
   const dialog = useRecordDialog<PeriodRow, CalendarPeriodForm>({
     save: savePeriod,
-    count: (value, row) => countOverlaps(value, row, isWhole),
+    count: (value, row) => countOverlaps(value, row, isWhole(nodes)),
     onSaved: list.reload,
   })
   const [opened, open] = useState<PeriodRow | null>(null)

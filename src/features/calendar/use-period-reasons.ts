@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { calendarPeriodLifecycle, type PeriodEvent } from '#machines/calendar/calendar-period.lifecycle.ts'
-import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { calendarEndpoints } from '#schemas/calendar/calendar.endpoints.ts'
+import { onlyNode } from '#schemas/scope-levels.ts'
 import { useAccess, useCallAccess } from '#src/kit/access.tsx'
 import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
-import { useTexts } from '#src/lib/i18n.tsx'
 import type { PeriodRow } from './calendar.list.ts'
 
 export interface PeriodReasons {
@@ -18,8 +17,8 @@ export function usePeriodReasons(): PeriodReasons {
   const caller = useCallAccess(calendarEndpoints.edit)
   const { nodes } = useAccess()
   const reasons = useReasons('calendar')
-  const { isOneScope } = useTexts('calendar').guards
   return useMemo(() => {
+    const facts = { ...caller, isOneScope: onlyNode(nodes) !== undefined }
     const of = (
       value: PeriodRow['state'] | 'absent',
       { isOwn, isYearActive }: Pick<PeriodRow, 'isOwn' | 'isYearActive'>,
@@ -27,17 +26,13 @@ export function usePeriodReasons(): PeriodReasons {
     ) =>
       reasons(
         calendarPeriodLifecycle,
-        calendarPeriodLifecycle.resolveState({ value, context: { ...caller, isOwn, isYearActive } }),
+        calendarPeriodLifecycle.resolveState({ value, context: { ...facts, isOwn, isYearActive } }),
         { type },
       )
     return {
-      add: [
-        ...of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
-        // a new period is of the scope in which it is added
-        ...(onlyOne(nodes) ? [] : [{ why: isOneScope.why(), help: isOneScope.help() }]),
-      ],
+      add: of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
       edit: (period) => of(period.state, period, 'period.edit'),
       remove: (period) => of(period.state, period, 'period.delete'),
     }
-  }, [caller, nodes, reasons, isOneScope])
+  }, [caller, nodes, reasons])
 }

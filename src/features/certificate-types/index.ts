@@ -7,7 +7,7 @@ export const certificateTypes: FeatureManifest = {
       path: 'SystemInfo/certificationsType',
       menuId: 11,
       title: 'certificate-types.title',
-      namespaces: ['certificate-types', 'common', 'errors'],
+      namespaces: ['certificate-types', 'meanings', 'common', 'errors'],
       screen: () => import('./certificate-types-screen.tsx').then((module) => module.CertificateTypesScreen),
     },
   ],

@@ -18,6 +18,7 @@ import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { Modal } from '#src/kit/modal.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
+import { SubmitButton } from '#src/kit/record/submit-button.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { Format } from '#src/lib/format.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -355,12 +356,11 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
                 onClick={() => actor.send({ type: 'payment.confirm' })}
               />
             ) : (
-              <Button
-                type="submit"
-                form={formId}
-                intent="primary"
+              <SubmitButton
+                formId={formId}
                 text={c.actions.save()}
-                loading={isBusy || !isReady}
+                isReady={isReady}
+                isBusy={isBusy}
                 disabled={snapshot.hasTag('stale')}
               />
             )}

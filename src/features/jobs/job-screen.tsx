@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { isForbidden, problemOf } from '#machines/shared/problem.ts'
 import { JOBS_PATH } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { Facts } from '#src/kit/facts.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -124,17 +125,7 @@ function JobFacts({ job }: { readonly job: JobRow }) {
       {(state === 'cancelling' || state === 'cancelled') && (
         <Callout icon="info-sign">{t.cancel.stays({ count: format.count(job.done) })}</Callout>
       )}
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

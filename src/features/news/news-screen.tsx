@@ -6,11 +6,11 @@ import { isolate } from '#locales/isolate.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useActiveReasons } from '#src/kit/feedback/use-active-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
-import { Filters, SearchField } from '#src/kit/list/filters.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useNewsColumns, useNewsName } from './columns.tsx'
 import { MoveStatus } from './move-handle.tsx'
@@ -62,16 +62,7 @@ export function NewsScreen() {
           />
         </>
       }
-      filters={
-        <Filters onSearch={() => list.search()}>
-          <SearchField
-            label={t.search()}
-            value={list.query.filters.name ?? ''}
-            onType={(name) => list.type({ name })}
-            onClear={() => list.search({ name: '' })}
-          />
-        </Filters>
-      }
+      filters={<NameSearch list={list} label={t.search()} />}
     >
       <MoveStatus actor={reorder.actor} />
       <RecordDialog

@@ -1,10 +1,9 @@
 import { Tag } from '@blueprintjs/core'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { onlyOne } from '#machines/scope/scope-tree.ts'
 import { RULES_PATH } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Cutoff, NominationFaculty } from '#schemas/nomination/nomination.schema.ts'
-import { levelOf, SCOPE_LEVEL } from '#schemas/scope-levels.ts'
+import { isWhole, onlyNode } from '#schemas/scope-levels.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { SearchField } from '#src/kit/list/filters.tsx'
@@ -35,9 +34,7 @@ export function FacultiesOverview({ season }: { readonly season: SeasonIds }) {
   const openFaculty = useCallback(({ facultyId }: FacultyRow) => navigate(facultyPath(facultyId)), [navigate])
   const [only] = list.rows
   // one node below the university has one faculty
-  const node = onlyOne(nodes)
-  if (node && levelOf(node) !== SCOPE_LEVEL.university && only?.rule)
-    return <Redirect to={facultyPath(only.facultyId)} replace />
+  if (onlyNode(nodes) && !isWhole(nodes) && only?.rule) return <Redirect to={facultyPath(only.facultyId)} replace />
   return (
     <>
       <NominationHeader

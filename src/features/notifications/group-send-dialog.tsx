@@ -17,6 +17,7 @@ import { MailSample } from '#src/kit/mail/mail-sample.tsx'
 import { MailTemplates } from '#src/kit/mail/mail-templates.tsx'
 import { Modal } from '#src/kit/modal.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
+import { SubmitButton } from '#src/kit/record/submit-button.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { GroupPreviewView } from './group-preview.tsx'
 import type { GroupSend } from './use-group-send.ts'
@@ -125,7 +126,7 @@ function Writing({ control: { actor, snapshot }, example }: DialogProps) {
         actions={
           <>
             <Button text={c.actions.close()} onClick={() => actor.send({ type: 'group.close' })} />
-            <Button type="submit" form={formId} intent="primary" text={t.dialog.preview()} loading={!isReady} />
+            <SubmitButton formId={formId} text={t.dialog.preview()} isReady={isReady} />
           </>
         }
       />

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { onlyOne } from '#machines/scope/scope-tree.ts'
 import type { OpenBranchRow } from '#schemas/open-branches/open-branch.schema.ts'
-import { levelOf, SCOPE_LEVEL } from '#schemas/scope-levels.ts'
+import { levelOf, onlyNode, SCOPE_LEVEL } from '#schemas/scope-levels.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
@@ -16,7 +15,7 @@ import './open-branches.css'
 export function OpenBranchesScreen() {
   const t = useTexts('open-branches')
   const { language } = useLanguage()
-  const one = onlyOne(useAccess().nodes)
+  const one = onlyNode(useAccess().nodes)
   const isOneFaculty = one !== undefined && levelOf(one) === SCOPE_LEVEL.faculty
   const [branches, setBranches] = useState<readonly OpenBranchRow[]>([])
   const spec = useMemo(() => openBranchesSpec(language, isOneFaculty, setBranches), [language, isOneFaculty])

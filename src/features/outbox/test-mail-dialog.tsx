@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { TestMailAnswer, TestMailForm } from '#schemas/outbox/test-mail.schema.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
+import { SubmitButton } from '#src/kit/record/submit-button.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { TestMailControl } from './use-test-mail.ts'
 
@@ -59,13 +60,12 @@ export function TestMailDialog({ control: { actor, snapshot } }: { readonly cont
           <>
             <Button text={c.actions.close()} onClick={close} data-first={snapshot.hasTag('unavailable') || undefined} />
             {!snapshot.hasTag('unavailable') && (
-              <Button
-                type="submit"
-                form={formId}
-                intent="primary"
+              <SubmitButton
+                formId={formId}
                 icon="send-message"
                 text={t.test.send()}
-                loading={isBusy || !isReady}
+                isReady={isReady}
+                isBusy={isBusy}
               />
             )}
           </>

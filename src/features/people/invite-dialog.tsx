@@ -2,6 +2,7 @@ import { forms } from 'virtual:validators/people'
 import { useMemo } from 'react'
 import { ASSIGNMENT_GUARDS, assignmentGuards } from '#machines/people/person.lifecycle.ts'
 import type { InvitationForm, RoleChoice } from '#schemas/people/person.schema.ts'
+import { onlyNode } from '#schemas/scope-levels.ts'
 import { api } from '#src/api/client.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -42,7 +43,7 @@ export function useInviteDialog({
   return {
     ...dialog,
     // in several scopes at once nobody knows into which
-    open: () => add({ language, homes: nodes.length === 1 ? nodes.map(homeOf) : [{}] }),
+    open: () => add({ language, homes: [homeOf(onlyNode(nodes) ?? {})] }),
   }
 }
 

@@ -10,11 +10,11 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { AssignDialog, useAssignDialog } from './assign-dialog.tsx'
 import { LinkDialog, type ShownLink } from './link-dialog.tsx'
-import { usePersonReasons } from './use-person-reasons.ts'
+import { usePersonReasons, type PersonAct } from './use-person-reasons.ts'
 
 /** What is done after a question. All but the new link end the open sessions of the person. */
-const ASKED = ['renewLink', 'suspend', 'endSessions', 'leave'] as const
-type Asked = (typeof ASKED)[number]
+const QUESTIONS = ['renewLink', 'suspend', 'endSessions', 'leave'] as const
+type Question = (typeof QUESTIONS)[number]
 
 interface PersonActionsProps {
   readonly details: PersonDetails
@@ -30,11 +30,11 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
   const toasts = useToasts()
   const why = usePersonReasons()
   const dialog = useAssignDialog(onDone)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [question, ask] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [link, setLink] = useState<ShownLink | null>(null)
   const { id, version } = person
-  const act = async (name: Asked | 'resume') => {
+  const act = async (name: Question | 'resume') => {
     setBusy(true)
     try {
       const { data, message } = await api.people[name]({ id, version })
@@ -47,62 +47,30 @@ export function PersonActions({ details: { person, sessions }, onDone }: PersonA
     ask(null)
     onDone()
   }
+  const offer = (name: PersonAct, onAct: () => void) => ({ showsLabel: true, reasons: why(person, name), onAct })
+  const offerAfterQuestion = (name: Question) => offer(name, () => ask(name))
   const name = pickName(person.name, language)
   return (
     <>
-      <ActionButton
-        showsLabel
-        icon="edit"
-        label={t.actions.assign()}
-        reasons={why(person, 'assign')}
-        onAct={() => dialog.open(person)}
-      />
-      <ActionButton
-        showsLabel
-        icon="repeat"
-        label={t.actions.renewLink()}
-        reasons={why(person, 'renewLink')}
-        onAct={() => ask('renewLink')}
-      />
+      <ActionButton icon="edit" label={t.actions.assign()} {...offer('assign', () => dialog.open(person))} />
+      <ActionButton icon="repeat" label={t.actions.renewLink()} {...offerAfterQuestion('renewLink')} />
       {person.state === 'suspended' ? (
-        <ActionButton
-          showsLabel
-          icon="play"
-          label={t.actions.resume()}
-          reasons={why(person, 'resume')}
-          onAct={() => void act('resume')}
-        />
+        <ActionButton icon="play" label={t.actions.resume()} {...offer('resume', () => void act('resume'))} />
       ) : (
-        <ActionButton
-          showsLabel
-          icon="pause"
-          intent="danger"
-          label={t.actions.suspend()}
-          reasons={why(person, 'suspend')}
-          onAct={() => ask('suspend')}
-        />
+        <ActionButton icon="pause" intent="danger" label={t.actions.suspend()} {...offerAfterQuestion('suspend')} />
       )}
       <ActionButton
-        showsLabel
         icon="log-out"
         intent="danger"
         label={t.actions.endSessions()}
-        reasons={why(person, 'endSessions')}
-        onAct={() => ask('endSessions')}
+        {...offerAfterQuestion('endSessions')}
       />
-      <ActionButton
-        showsLabel
-        icon="blocked-person"
-        intent="danger"
-        label={t.actions.leave()}
-        reasons={why(person, 'leave')}
-        onAct={() => ask('leave')}
-      />
+      <ActionButton icon="blocked-person" intent="danger" label={t.actions.leave()} {...offerAfterQuestion('leave')} />
       <AssignDialog dialog={dialog} person={person} />
-      {ASKED.map((each) => (
+      {QUESTIONS.map((each) => (
         <ConfirmDialog
           key={each}
-          isOpen={asked === each}
+          isOpen={question === each}
           title={t.ask[each].title()}
           confirmText={t.actions[each]()}
           isDangerous={each !== 'renewLink'}

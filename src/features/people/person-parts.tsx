@@ -7,6 +7,7 @@ import type { PersonDetails, PersonRow } from '#schemas/people/person.schema.ts'
 import { menuKey } from '#schemas/shell/menu.ts'
 import { useScopeTree } from '#src/features/scope/index.ts'
 import { useAccess } from '#src/kit/access.tsx'
+import { Facts } from '#src/kit/facts.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
@@ -82,17 +83,7 @@ export function PersonFacts({ details: { person, linkExpiresAt } }: { readonly d
   ]
   return (
     <section className="qb-panel qb-person-facts" aria-label={t.facts.title()}>
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

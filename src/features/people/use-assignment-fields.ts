@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Assignment } from '#machines/people/person.lifecycle.ts'
 import { firstCovered } from '#schemas/people/homes.ts'
 import type { AssignmentForm, RoleChoice } from '#schemas/people/person.schema.ts'
-import { isWithinAny, type Nodes } from '#schemas/scope-levels.ts'
+import { isWhole, isWithinAny, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import { api } from '#src/api/client.ts'
 import type { Draft, FieldError } from '#src/forms/index.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
@@ -20,43 +20,43 @@ export const homeOf = ({ facultyId, branchId }: { readonly [K in keyof Home]: Ho
   ...((facultyId ?? null) !== null && { facultyId: facultyId! }),
   ...((branchId ?? null) !== null && { branchId: branchId! }),
 })
-const isWhole = ({ facultyId }: AssignmentForm['homes'][number]): boolean => (facultyId ?? null) === null
+
+/** The homes of a form as nodes of the caller's university. */
+const scopesOf = ({ homes = [] }: Partial<AssignmentForm>, [{ universityId }]: Nodes): readonly Scope[] =>
+  homes.map((home) => ({ universityId, ...homeOf(home) }))
+const isUniversity = (home: Scope): boolean => isWhole([home])
 
 /** The first home that does not lie within the caller's, by its index; undefined: all do. */
-function firstOutside({ homes }: Pick<AssignmentForm, 'homes'>, caller: Nodes): number | undefined {
-  const [{ universityId }] = caller
-  const index = homes.findIndex((home) => !isWithinAny({ universityId, ...homeOf(home as Home) }, caller))
+function firstOutside(homes: readonly Scope[], caller: Nodes): number | undefined {
+  const index = homes.findIndex((home) => !isWithinAny(home, caller))
   return index === -1 ? undefined : index
 }
 
 /** What the lifecycle asks of a role and homes that were chosen in the form. `caller`: where the caller works. */
-export function assignmentOf(
-  { roleId, homes = [] }: Partial<AssignmentForm>,
-  roles: readonly RoleChoice[],
-  caller: Nodes,
-): Assignment {
-  const role = roles.find(({ id }) => id === roleId)
+export function assignmentOf(form: Partial<AssignmentForm>, roles: readonly RoleChoice[], caller: Nodes): Assignment {
+  const role = roles.find(({ id }) => id === form.roleId)
+  const homes = scopesOf(form, caller)
   return {
     isRoleActive: true,
     isRoleWithinCaller: role?.isWithinCaller ?? true,
-    isHomeWithinCaller: firstOutside({ homes }, caller) === undefined,
+    isHomeWithinCaller: firstOutside(homes, caller) === undefined,
     isHomeCovered: firstCovered(homes) !== undefined,
-    isScopeMissing: role?.isScoped === true && homes.some(isWhole),
-    isAdministrator: role?.isAdministrator === true && homes.some(isWhole),
+    isScopeMissing: role?.isScoped === true && homes.some(isUniversity),
+    isAdministrator: role?.isAdministrator === true && homes.some(isUniversity),
   }
 }
 
 /** Failing guards of the lifecycle, at the fields that they are about. */
 export function errorsAtFields(failing: readonly string[], form: AssignmentForm, caller: Nodes): readonly FieldError[] {
-  const { homes } = form
+  const homes = scopesOf(form, caller)
   // beside others there is no row for the whole university: a row without a faculty is not filled in
-  const empty = homes.length > 1 ? homes.flatMap((home, index) => (isWhole(home) ? [index] : [])) : []
+  const empty = homes.length > 1 ? homes.flatMap((home, index) => (isUniversity(home) ? [index] : [])) : []
   if (empty.length > 0) return empty.map((index) => ({ path: `/homes/${index}/facultyId`, code: 'REQUIRED_FIELD' }))
   const atFields: Readonly<Record<string, FieldError>> = {
     isRoleWithinCaller: { path: '/roleId', code: 'ROLE_ABOVE_CALLER' },
-    isHomeWithinCaller: { path: `/homes/${firstOutside(form, caller)}`, code: 'HOME_NOT_ALLOWED' },
+    isHomeWithinCaller: { path: `/homes/${firstOutside(homes, caller)}`, code: 'HOME_NOT_ALLOWED' },
     isHomeApart: { path: `/homes/${firstCovered(homes)}`, code: 'HOMES_OVERLAP' },
-    hasScope: { path: `/homes/${homes.findIndex(isWhole)}/facultyId`, code: 'ROLE_NEEDS_SCOPE' },
+    hasScope: { path: `/homes/${homes.findIndex(isUniversity)}/facultyId`, code: 'ROLE_NEEDS_SCOPE' },
     isAdministratorKept: { path: '/roleId', code: 'LAST_ADMINISTRATOR' },
   }
   return failing.flatMap((guard) => atFields[guard] ?? [])

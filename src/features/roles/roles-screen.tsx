@@ -13,12 +13,12 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
-import { Filters, SearchField } from '#src/kit/list/filters.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { PermissionsField } from './permissions-field.tsx'
@@ -204,16 +204,7 @@ export function RolesScreen() {
           />
         </>
       }
-      filters={
-        <Filters onSearch={() => list.search()}>
-          <SearchField
-            label={t.search()}
-            value={list.query.filters.name ?? ''}
-            onType={(name) => list.type({ name })}
-            onClear={() => list.search({ name: '' })}
-          />
-        </Filters>
-      }
+      filters={<NameSearch list={list} label={t.search()} />}
     >
       <RecordDialog
         dialog={dialog}

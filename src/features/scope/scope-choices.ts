@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { buildTree, keyOf, onlyOne, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
-import type { Nodes } from '#schemas/scope-levels.ts'
+import { buildTree, keyOf, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
+import { onlyNode, type Nodes } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { useScopeActor } from './scope-provider.tsx'
 
@@ -36,7 +36,7 @@ export function useScopeChoices(): ScopeChoices {
   const { tree, current } = useScopeTree()
   const homes = useSelector(actor, ({ context }) => context.homes)
   return useMemo(() => {
-    const here = onlyOne(current)
+    const here = onlyNode(current)
     return {
       choices: buildTree(tree, current[0].universityId).filter(({ scope }) => !here || !sameScope(scope, here)),
       all: homes.length > 1 && keyOf(homes) !== keyOf(current) ? homes : null,

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, GlobeNetwork, GitBranch, Layers, Office, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { onlyOne, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
-import { areAllowed, type Nodes } from '#schemas/scope-levels.ts'
+import { sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
+import { areAllowed, onlyNode, type Nodes } from '#schemas/scope-levels.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { usePlaceNames } from './place-names.ts'
@@ -88,7 +88,7 @@ export function ScopeTree({ positioned, shown, levels, homes, onSelect, describe
   })
   const idOf = (nodes: Nodes | null): RowId | null => {
     if (nodes === null) return null
-    const one = onlyOne(nodes)
+    const one = onlyNode(nodes)
     return one ? (positioned.find(({ scope }) => sameScope(scope, one))?.node.hrId ?? null) : 'all'
   }
   const [current, selected] = [idOf(chosen.current), idOf(chosen.selected)]

@@ -8,13 +8,13 @@ import { api } from '#src/api/client.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
-import { Filters, SearchField } from '#src/kit/list/filters.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Address } from './address.tsx'
@@ -104,16 +104,7 @@ export function ServicesScreen() {
           onAct={() => dialog.add({})}
         />
       }
-      filters={
-        <Filters onSearch={() => list.search()}>
-          <SearchField
-            label={t.search()}
-            value={list.query.filters.name ?? ''}
-            onType={(name) => list.type({ name })}
-            onClear={() => list.search({ name: '' })}
-          />
-        </Filters>
-      }
+      filters={<NameSearch list={list} label={t.search()} />}
     >
       <RecordDialog
         dialog={dialog}

@@ -5,6 +5,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { Modal } from '../modal.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { RecordDialogControls } from './use-record-dialog.ts'
 
 /** The confirmation before a save that changes other records too. */
@@ -47,13 +48,7 @@ export function RecordDialog<Value>({ dialog, title, saveText, question, ...form
           actions={
             <>
               <Button text={t.actions.cancel()} onClick={close} disabled={isBusy} />
-              <Button
-                type="submit"
-                form={formId}
-                intent="primary"
-                text={saveText ?? t.actions.save()}
-                loading={isBusy || !isReady}
-              />
+              <SubmitButton formId={formId} text={saveText ?? t.actions.save()} isReady={isReady} isBusy={isBusy} />
             </>
           }
         />

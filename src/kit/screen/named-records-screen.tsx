@@ -1,3 +1,5 @@
+import { Tag } from '@blueprintjs/core'
+import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
@@ -9,6 +11,7 @@ import {
   type NamedRecordFilters,
   type NamedRecordForm,
 } from '#schemas/shared/named-record.ts'
+import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
 import type { Call } from '#src/api/client.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { undoable } from '../feedback/undoable.ts'
@@ -29,6 +32,12 @@ type Feature = {
   [N in Namespaces]: TranslationFunctions[N] extends RecordScreenTexts & { readonly edit: () => string } ? N : never
 }[Namespaces]
 
+/** The field by which a record gets its meaning (ADR 108), and what a meaning is called. A constant, or memoised. */
+export interface MeaningParts {
+  readonly field: UiSchema
+  readonly nameOf: (meaning: NonNullable<CategoryMeaning>) => string
+}
+
 interface NamedRecordsScreenProps {
   readonly texts: Feature
   readonly calls: Calls
@@ -38,6 +47,8 @@ interface NamedRecordsScreenProps {
     readonly record: CompiledForm<NamedRecordForm>
     readonly filters: CompiledForm<NamedRecordFilters>
   }
+  /** Of a list with meanings. */
+  readonly meaning?: MeaningParts
 }
 
 /**
@@ -76,7 +87,7 @@ const nameOf = ({ arName }: NamedRecord): string => arName
  * Records that have only their two names and are active or not: search, add, edit, activate and delete them. Their
  * contract is in `schemas/shared/named-record.ts`, their server part in `server/kit/named-record.ts`.
  */
-export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecordsScreenProps) {
+export function NamedRecordsScreen({ texts, calls, manage, forms, meaning: parts }: NamedRecordsScreenProps) {
   const t = useTexts(texts)
   const c = useTexts('common')
   const reasons = useActiveReasons(manage)
@@ -88,10 +99,24 @@ export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecords
   })
   const columns = useMemo<Column<NamedRecord>[]>(
     () => [
-      { id: 'arName', header: c.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },
+      {
+        id: 'arName',
+        header: c.fields.arName(),
+        heads: true,
+        cell: ({ arName, meaning }) => (
+          <>
+            <bdi lang="ar">{arName}</bdi>
+            {parts && meaning ? (
+              <Tag minimal className="qb-meaning">
+                {parts.nameOf(meaning)}
+              </Tag>
+            ) : null}
+          </>
+        ),
+      },
       { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
     ],
-    [c],
+    [c, parts],
   )
   return (
     <RecordScreen
@@ -101,7 +126,10 @@ export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecords
       nameOf={nameOf}
       reasons={reasons}
       onAdd={() => dialog.add({ active: true })}
-      onEdit={(row) => dialog.edit(row, { arName: row.arName, enName: row.enName, active: row.active })}
+      onEdit={(row) => {
+        const { arName, enName, active, meaning } = row
+        dialog.edit(row, { arName, enName, active, ...(meaning !== undefined && { meaning }) })
+      }}
       filters={<NameSearch list={list} />}
     >
       <RecordDialog
@@ -109,7 +137,7 @@ export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecords
         title={dialog.record ? t.edit() : t.add()}
         form={forms.record}
         texts={texts}
-        uiSchema={FIELDS}
+        uiSchema={parts ? { ...FIELDS, meaning: parts.field } : FIELDS}
       />
     </RecordScreen>
   )
