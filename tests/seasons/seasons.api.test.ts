@@ -238,7 +238,7 @@ withDemo('a database that is older than seasons', (getDb) => {
       id: number
     }>`select id from application where year_id = 3 order by id limit 3`.execute(db)
     await sql`delete from application_export`.execute(db)
-    await sql`update application set status = 3`.execute(db)
+    await sql`update application set status = 3, review_status = null`.execute(db)
     const put = (at: number, yearId: number, semesterId: number, status: number) =>
       sql`update application set year_id = ${yearId}, semester_id = ${semesterId}, status = ${status} where id = ${rows[at]!.id}`.execute(
         db,

@@ -132,7 +132,7 @@ describe('the life of a season, on its row', () => {
   }
   const MOVES = Object.keys(ACTS) as SeasonMove[]
   const button = (name: string) => () => named(document.querySelector('tbody'), name)
-  const controls = {
+  const controls: Readonly<Record<string, () => HTMLElement | null>> = {
     ...Object.fromEntries(MOVES.map((move) => [`season.${move}`, button(ACTS[move])])),
     'season.edit': button('Edit'),
     'season.remove': button('Delete'),
@@ -154,7 +154,7 @@ describe('the life of a season, on its row', () => {
             ? null
             : { ...(now ?? seasonRow()), state: next.value as SeasonState, isCurrent: next.context.isCurrent }
       }
-      const press = async (event: keyof typeof controls) => shown.user.click(controls[event]!()!)
+      const press = async (event: string) => shown.user.click(controls[event]!()!)
       const confirm = async (name: string) =>
         shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
       const fill = async () => {
