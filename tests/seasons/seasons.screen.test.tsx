@@ -37,14 +37,24 @@ async function openSeasons(
 type User = Awaited<ReturnType<typeof show>>['user']
 const showState = (user: User, state: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: 'State' }), state)
-const dialog = async () => within(await screen.findByRole('dialog'))
+const openDialog = () => document.querySelector<HTMLElement>('.qb-record-dialog')
+// its fields of dates have dialogs of their own
+const dialog = async () => within(await waitFor(() => openDialog() ?? expect.fail('no dialog')))
+type Form = Awaited<ReturnType<typeof dialog>>
+/** Once Blueprint's field is loaded. */
+const dayField = (form: Form, label: string) =>
+  waitFor(() => {
+    const field = form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    expect(field.readOnly).toBe(false)
+    return field
+  })
 const DAYS = { startsOn: '2028-07-09', endsOn: '2028-09-30' }
-const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: User) => {
+const typeDays = async (form: Form, user: User) => {
   for (const [label, day] of [
     ['Start date', '09/07/2028'],
     ['End date', '30/09/2028'],
   ] as const) {
-    const field = await form.findByLabelText(new RegExp(`^${label}`))
+    const field = await dayField(form, label)
     await user.clear(field)
     await user.type(field, day)
   }
@@ -111,7 +121,7 @@ describe('a new season', () => {
     await user.click(await screen.findByRole('button', { name: 'Add season' }))
     const form = await dialog()
     await user.selectOptions(await form.findByLabelText(/^Semester/), 'A new semester')
-    await user.type(await form.findByLabelText(/^Start date/), '09/07/2028')
+    await user.type(await dayField(form, 'Start date'), '09/07/2028')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form.getAllByText('This Field is Required')).toHaveLength(3))
     expect(bodies(calls.add.path)).toEqual([])
@@ -161,7 +171,7 @@ describe('the life of a season, on its row', () => {
         const form = await dialog()
         await typeDays(form, shown.user)
         await shown.user.click(form.getByRole('button', { name: 'Save' }))
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        await waitFor(() => expect(openDialog()).toBeNull())
       }
       return lifecycleDriver({
         show: async (state: SeasonState | 'absent', { isCurrent }: SeasonContext) => {
