@@ -95,6 +95,24 @@ withServer('seasons', ({ login, db }) => {
     expect(await auditEvents(db(), 'season', id)).toEqual(['season.add', 'season.prepare', 'season.open'])
   })
 
+  it('are added and made current one after the other by administrators who do it at once', async () => {
+    const same = form()
+    const added = await Promise.all([admin.call('seasons', 'add', same), admin.call('seasons', 'add', same)])
+    expect(added.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(added.find(({ status }) => status === 400)!.body.fields).toEqual([
+      { path: '/firstYear', code: 'SEASON_YEAR_EXISTS' },
+    ])
+    const before = await current()
+    const ids = [added.find(({ status }) => status === 200)!.body.data!.id, await add()]
+    for (const id of ids) await go(id, 'prepare')
+    const made = await Promise.all(ids.map((id) => move(id, 'makeCurrent', 2)))
+    expect(made.map(({ status }) => status)).toEqual([200, 200])
+    const now = (await list()).seasons.filter(({ isCurrent }) => isCurrent)
+    expect(now).toHaveLength(1)
+    expect(await active()).toEqual([[now[0]!.yearId], [1]])
+    await go(before.id, 'makeCurrent')
+  })
+
   it('are opened with dates alone, of which the last is yet to come', async () => {
     const id = await add({ startsOn: null, endsOn: null })
     await go(id, 'prepare')

@@ -87,20 +87,25 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
       day('endsOn'),
       {
         id: 'state',
+        stack: 'state',
         header: t.columns.state(),
         skeleton: 0.4,
-        cell: ({ state, isCurrent }) => (
-          <span className="qb-season-state">
-            <Tag minimal round intent={INTENT[state] ?? 'none'} data-state={state}>
-              {t.states[state]()}
-            </Tag>
-            {isCurrent && (
-              <Tag minimal round icon="star" intent="primary">
-                {t.current()}
-              </Tag>
-            )}
-          </span>
+        cell: ({ state }) => (
+          <Tag minimal round className="qb-season-state" intent={INTENT[state] ?? 'none'} data-state={state}>
+            {t.states[state]()}
+          </Tag>
         ),
+      },
+      {
+        id: 'isCurrent',
+        stack: 'state',
+        header: t.current(),
+        cell: ({ isCurrent }) =>
+          isCurrent && (
+            <Tag minimal round intent="primary">
+              {t.current()}
+            </Tag>
+          ),
       },
       count('applications'),
       count('undecided'),
