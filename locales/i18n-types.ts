@@ -31736,7 +31736,7 @@ export type NamespaceSeasonsTranslation = {
 	 */
 	allStates: string
 	/**
-	 * ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
+	 * ا​ل​ح​ا​ل​ي
 	 */
 	current: string
 	/**
@@ -66427,7 +66427,7 @@ export type TranslationFunctions = {
 		 */
 		allStates: () => LocalizedString
 		/**
-		 * الموسم الحالي
+		 * الحالي
 		 */
 		current: () => LocalizedString
 		/**
