@@ -25,6 +25,7 @@ import ar_courses from './ar/courses/index.ts'
 import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_faculties from './ar/faculties/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
@@ -41,6 +42,7 @@ import ar_news from './ar/news/index.ts'
 import ar_nomination from './ar/nomination/index.ts'
 import ar_nomination_docs from './ar/nomination-docs/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
+import ar_organisation from './ar/organisation/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
@@ -58,6 +60,7 @@ import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
+import ar_server_errors from './ar/server-errors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
@@ -84,6 +87,7 @@ import en_courses from './en/courses/index.ts'
 import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_faculties from './en/faculties/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
@@ -100,6 +104,7 @@ import en_news from './en/news/index.ts'
 import en_nomination from './en/nomination/index.ts'
 import en_nomination_docs from './en/nomination-docs/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
+import en_organisation from './en/organisation/index.ts'
 import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
@@ -117,6 +122,7 @@ import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
+import en_server_errors from './en/server-errors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
@@ -147,6 +153,7 @@ const localeTranslations = {
 		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
+		faculties: ar_faculties,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
@@ -163,6 +170,7 @@ const localeTranslations = {
 		nomination: ar_nomination,
 		'nomination-docs': ar_nomination_docs,
 		'open-branches': ar_open_branches,
+		organisation: ar_organisation,
 		outbox: ar_outbox,
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
@@ -180,6 +188,7 @@ const localeTranslations = {
 		scope: ar_scope,
 		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
+		'server-errors': ar_server_errors,
 		'server-mails': ar_server_mails,
 		services: ar_services,
 		session: ar_session,
@@ -209,6 +218,7 @@ const localeTranslations = {
 		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
+		faculties: en_faculties,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
@@ -225,6 +235,7 @@ const localeTranslations = {
 		nomination: en_nomination,
 		'nomination-docs': en_nomination_docs,
 		'open-branches': en_open_branches,
+		organisation: en_organisation,
 		outbox: en_outbox,
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,
@@ -242,6 +253,7 @@ const localeTranslations = {
 		scope: en_scope,
 		'sector-report': en_sector_report,
 		sectors: en_sectors,
+		'server-errors': en_server_errors,
 		'server-mails': en_server_mails,
 		services: en_services,
 		session: en_session,

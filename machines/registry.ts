@@ -58,6 +58,10 @@ import { reconciliationCases } from './fees/reconciliation.cases.ts'
 import { reconciliationFlow } from './fees/reconciliation.flow.ts'
 import { reorderCases } from './news/reorder.cases.ts'
 import { reorderFlow } from './news/reorder.flow.ts'
+import { branchCases } from './faculties/branch.cases.ts'
+import { branchLifecycle } from './faculties/branch.lifecycle.ts'
+import { facultyCases } from './faculties/faculty.cases.ts'
+import { facultyLifecycle } from './faculties/faculty.lifecycle.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
@@ -142,6 +146,7 @@ export type MachineOwner =
       | 'uploads'
       | 'people'
       | 'roles'
+      | 'faculties'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -195,6 +200,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
   reorder: { machine: reorderFlow, cases: reorderCases, feature: 'news', kind: 'flow' },
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
+  faculty: { machine: facultyLifecycle, cases: facultyCases, feature: 'faculties', kind: 'lifecycle' },
+  branch: { machine: branchLifecycle, cases: branchCases, feature: 'faculties', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },

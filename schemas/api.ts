@@ -17,6 +17,7 @@ import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
 import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
+import { facultiesEndpoints } from './faculties/faculties.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
@@ -39,6 +40,7 @@ import { recommendedReportEndpoints } from './recommended-report/recommended-rep
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
@@ -64,6 +66,7 @@ export const API = {
   reads: readsEndpoints,
   news: newsEndpoints,
   'open-branches': openBranchesEndpoints,
+  faculties: facultiesEndpoints,
   'student-mails': studentMailsEndpoints,
   'published-season': publishedSeasonEndpoints,
   // the page of the rules below, without its own calls
@@ -91,6 +94,7 @@ export const API = {
   uploads: uploadsEndpoints,
   people: peopleEndpoints,
   roles: rolesEndpoints,
+  university: universityEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

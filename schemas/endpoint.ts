@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { ScopeLevel } from './scope-levels.ts'
+import type { ImageKind } from './shared/files.ts'
 
 /**
  * Who may call. `public`: nobody need be logged in. `session`: any user, in his home; `scoped`: in the scope that the
@@ -49,15 +50,16 @@ export interface Endpoint {
   readonly despiteFullDisk?: true
   /**
    * Seconds for which proxies may cache the answer of a public GET, which has nothing personal and may be read by pages
-   * of any origin; browsers revalidate each time, and learn by its ETag that nothing has changed.
+   * of any origin. Browsers revalidate data each time, and learn by its ETag that nothing has changed; a file, whose
+   * address names its content, they cache as long as proxies do.
    */
   readonly cachedFor?: number
   /**
    * A file next to the body, which is sent as multipart then: `data` is the body as JSON text, `field` the file. Where
-   * it is not required, the body alone may come as JSON. `photo`: an image by the shared rules (`shared/files.ts`),
-   * passed to the handler after the check (ADR 71).
+   * it is not required, the body alone may come as JSON. `kind`: an image by one of the shared rules
+   * (`shared/files.ts`), passed to the handler after the check (ADR 71).
    */
-  readonly file?: { readonly field: string; readonly kind: 'photo'; readonly required: boolean }
+  readonly file?: { readonly field: string; readonly kind: ImageKind; readonly required: boolean }
   /**
    * Of a write: what a repeat under the same `Idempotency-Key` gets (ADR 91). Absent: the first answer, by the contract
    * itself, in whose transaction the handler runs. `byHandler`: the first answer too; the handler also works outside of
@@ -88,6 +90,12 @@ export const RELEASE_HEADER = 'x-release'
  * (issue 40).
  */
 export const RIGHTS_HEADER = 'x-rights'
+
+/**
+ * The version of the university's record of the caller: the page compares it with that of the reply before, and shows
+ * names, logos and numbers anew (issue 41).
+ */
+export const BRAND_HEADER = 'x-brand'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -62,6 +62,10 @@ export const PERMISSIONS = [
   'people.can_manage_people',
   'roles.can_view_roles',
   'roles.can_manage_roles',
+  'organisation.can_view_university',
+  'organisation.can_manage_university',
+  'organisation.can_view_faculties',
+  'organisation.can_manage_faculties',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -224,6 +228,8 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'uploads.can_manage_uploads': ['uploads.can_view_uploads'],
   'people.can_manage_people': ['people.can_view_people'],
   'roles.can_manage_roles': ['roles.can_view_roles'],
+  'organisation.can_manage_university': ['organisation.can_view_university'],
+  'organisation.can_manage_faculties': ['organisation.can_view_faculties'],
 }
 /** The permissions that a permission needs besides itself. */
 export const permissionsNeededBy = (permission: Permission): readonly Permission[] => NEEDS[permission] ?? []

@@ -87,13 +87,13 @@ function documentIn(language: Language): string {
         ),
   ]
   const matchingExample = (example: MatchingExample): string[] => [
-    listed(facultiesOf(example).map((name) => `${texts.faculties[name]}: ${settingsOf(example.rules[name]!)}`)),
+    listed(facultiesOf(example).map((name) => `${texts.facultyNames[name]}: ${settingsOf(example.rules[name]!)}`)),
     table(
       [columns.student, columns.desire, columns.faculty, columns.branch, columns.application, ...submittedHeads],
       example.wishes.map((wish) => [
         wish.student,
         wish.desire,
-        texts.faculties[wish.faculty],
+        texts.facultyNames[wish.faculty],
         texts.branches[wish.branch],
         wish.id,
         ...submitted(wish),
@@ -103,7 +103,7 @@ function documentIn(language: Language): string {
       [columns.faculty, columns.seats, columns.alone, columns.kept, columns.together],
       facultiesOf(example).map((name) => {
         const { alone, kept, together: atOnce } = example.numbers[name]!
-        return [texts.faculties[name], example.rules[name]!.seats, alone, kept, atOnce]
+        return [texts.facultyNames[name], example.rules[name]!.seats, alone, kept, atOnce]
       }),
     ),
     listed(

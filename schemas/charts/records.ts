@@ -26,6 +26,8 @@ export const RECORDS = {
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
+  faculty: { machine: 'faculty', table: 'faculty', menu: 907 },
+  branch: { machine: 'branch', table: 'branch', menu: 907 },
   payment: { machine: 'payment', table: 'payment', menu: 20 },
   service: { machine: 'service', table: 'service', menu: 28 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },

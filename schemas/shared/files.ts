@@ -22,6 +22,16 @@ export const PHOTO: FileRule = {
   extension: 'PHOTO_EXTENSION',
   size: 'PHOTO_SIZE',
 }
+/** Logos of the university and the system (issue 41). */
+const LOGO: FileRule = {
+  extensions: ['png', 'jpg', 'jpeg', 'webp'],
+  maxBytes: MEGABYTE,
+  extension: 'LOGO_EXTENSION',
+  size: 'LOGO_SIZE',
+}
+/** Images that a call takes, by the `kind` of its file. */
+export const IMAGES = { photo: PHOTO, logo: LOGO } as const
+export type ImageKind = keyof typeof IMAGES
 /** The sheet that students are pulled from. */
 export const SPREADSHEET: FileRule & { readonly minRows: number } = {
   extensions: ['xls', 'xlsx'],
@@ -54,6 +64,9 @@ function fileErrors(rule: FileRule, { name, size }: ChosenFile, path: string): F
 
 /** An image by its extension, at most 5 MB. `path`: the field at fault. */
 export const photoErrors = (file: ChosenFile, path: string): FieldError[] => fileErrors(PHOTO, file, path)
+/** An image of a kind by its extension and size. */
+export const imageErrors = (kind: ImageKind, file: ChosenFile, path: string): FieldError[] =>
+  fileErrors(IMAGES[kind], file, path)
 /** An xls or xlsx file of at most 6 MB. Its rows are checked once it was read: `sheetErrors`. */
 export const spreadsheetErrors = (file: ChosenFile, path: string): FieldError[] => fileErrors(SPREADSHEET, file, path)
 

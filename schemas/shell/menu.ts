@@ -6,6 +6,7 @@ export const MENU_GROUPS = [
   { id: 1001, key: 'SystemInfo', icon: 'cog' },
   { id: 1002, key: 'StudentData', icon: 'people' },
   { id: 1003, key: 'Administration', icon: 'office' },
+  { id: 1006, key: 'SetUp', icon: 'settings' },
   { id: 1004, key: 'ApprovalRules', icon: 'endorsed' },
   { id: 1005, key: 'ReportsAndStatistics', icon: 'timeline-bar-chart' },
 ] as const
@@ -206,6 +207,20 @@ export const MENU_PAGES = [
     icon: 'shield',
     levels: whole,
     permission: 'roles.can_view_roles',
+  },
+  {
+    id: 906,
+    group: 'SetUp',
+    icon: 'badge',
+    levels: whole,
+    permission: 'organisation.can_view_university',
+  },
+  {
+    id: 907,
+    group: 'SetUp',
+    icon: 'diagram-tree',
+    levels: aboveBranches,
+    permission: 'organisation.can_view_faculties',
   },
   {
     id: 18,

@@ -39,8 +39,15 @@ export const shellEndpoints = endpoints({
     errors: [],
     access: { kind: 'session' },
     reply: object(
-      { years: list(period), semesters: list(period), apps: list(menuNode), hotline: text, landlines: list(text) },
-      ['years', 'semesters', 'apps', 'hotline', 'landlines'],
+      {
+        years: list(period),
+        semesters: list(period),
+        apps: list(menuNode),
+        hotline: text,
+        landlines: list(text),
+        contactMail: text,
+      },
+      ['years', 'semesters', 'apps', 'hotline', 'landlines', 'contactMail'],
     ),
   },
   notifications: {

@@ -3,6 +3,8 @@ import type { LinkAct, LinkedSystem, LinkResult } from '#schemas/linked-systems/
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
 
 type Time = ColumnType<string, string | Date, string | Date>
+/** By which a sheet knows a faculty or a branch again; made by a trigger where none is given. */
+export type Code = ColumnType<string, string | null | undefined, string>
 
 /** The tables of linked systems, as those of `tables.ts`. */
 export interface LinkTables {

@@ -4,9 +4,10 @@ import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
-import type { LinkTables } from './tables.links.ts'
 import type { MeaningTables } from './tables.meanings.ts'
+import type { Code, LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
+import type { UniversityTables } from './tables.university.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -25,24 +26,14 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, MeaningTables, NominationTables {
+export interface Tables extends LinkTables, MeaningTables, NominationTables, UniversityTables {
   setting: { key: string; value: Json }
-  university: {
-    id: number
-    ar_name: string
-    en_name: string
-    system_ar_name: string
-    system_en_name: string
-    scope_logo: string
-    system_logo: string
-    card_color: string | null
-  }
   sector: Named & Activatable & Versioned
-  faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
+  faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }
   /** `prog_hr_id`: what the university's own systems call its programme. */
   branch: Named &
     Activatable &
-    Versioned & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
+    Versioned & { code: Code; faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
   /** The nationality as an adjective; null: the country's name is used instead. */

@@ -18,6 +18,7 @@ import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
 import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
+import { facultiesHandlers } from './faculties/faculties.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
@@ -40,6 +41,7 @@ import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
+import { universityHandlers } from './university/university.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
@@ -63,6 +65,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   reads: readsHandlers,
   news: newsHandlers,
   'open-branches': openBranchesHandlers,
+  faculties: facultiesHandlers,
   'student-mails': studentMailsHandlers,
   'published-season': publishedSeasonHandlers,
   'main-rules': {},
@@ -88,4 +91,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   uploads: uploadsHandlers,
   people: peopleHandlers,
   roles: rolesHandlers,
+  university: universityHandlers,
 }

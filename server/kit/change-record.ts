@@ -106,6 +106,17 @@ interface Creation<C> {
   readonly insert: () => Promise<C>
 }
 /**
+ * Refuses a caller who may not change such records, where no lifecycle is asked. `access`: of the calls that change
+ * them. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the guard that every lifecycle of reference data
+ * begins with
+ */
+export function requireMayManage(by: Pick<ActingUser, 'user' | 'scope'>, access: Access): void {
+  const caller = callerOf(by, access)
+  const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
+  if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
+}
+
+/**
  * Creates a record, with the first row of its history. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the
  * guard that every lifecycle of reference data begins with
  */
@@ -125,9 +136,7 @@ export async function createRecords(
   entity: Entity,
   { access, event, insert }: Creation<readonly Created[]>,
 ): Promise<readonly number[]> {
-  const caller = callerOf(by, access)
-  const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
-  if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
+  requireMayManage(by, access)
   const created = await insert()
   const at = by.deps.clock()
   await writeAudits(

@@ -49,6 +49,8 @@ export interface Deps {
 export interface UploadedImage {
   /** Stores the image; call it last, when nothing can refuse any more, since a stored image stays. */
   readonly store: () => Promise<void>
+  /** Its content, for what is stored in the database instead. */
+  readonly read: () => Promise<Buffer>
   /** SHA-256 of what is stored, and of the file as it came. */
   readonly sha256: string
   readonly sourceSha256: string

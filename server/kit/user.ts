@@ -20,6 +20,8 @@ export interface User {
   readonly sessionId: string
   /** When the session ends at the latest, ISO. */
   readonly expiresAt: string
+  /** The version of the university's record: what every page shows of it. */
+  readonly brand: number
   /** For `writeAudit`. */
   readonly actor: Actor & { readonly kind: 'staff' }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { needsRoom, RIGHTS_HEADER, type Access } from '#schemas/endpoint.ts'
+import { BRAND_HEADER, needsRoom, RIGHTS_HEADER, type Access } from '#schemas/endpoint.ts'
 import { areAllowed, parseScope, type Nodes, type Scope } from '#schemas/scope-levels.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Tables } from '../db/tables.ts'
@@ -92,7 +92,7 @@ export const accessHook =
     })
     request.caller = known.user
     if (known.token) reply.header(TOKEN_HEADER, known.token)
-    reply.header(RIGHTS_HEADER, rightsOf(known.user))
+    reply.header(RIGHTS_HEADER, rightsOf(known.user)).header(BRAND_HEADER, known.user.brand)
     request.effectiveScope = await admit(request, db, known.user, access)
     if (needsRoom(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
   }

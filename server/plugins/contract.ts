@@ -122,9 +122,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const STREAM_TIMEOUT = 30 * 60_000
 
 /** Files are isolated from the page: scripts in their content cannot run. */
-function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileResult): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { file, name, mime, inline, rows }: FileResult,
+  cachedFor: number | undefined,
+): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_')
   if (rows !== undefined) void reply.header(ROWS_HEADER, rows)
+  if (cachedFor !== undefined)
+    void reply
+      .header('cache-control', `public, max-age=${cachedFor}, immutable`)
+      .header('cross-origin-resource-policy', 'cross-origin')
   return reply
     .type(mime)
     .header(
@@ -193,7 +201,7 @@ export function addContract(
             const kinds = ('kinds' in read ? read.kinds : undefined) ?? [endpoint.accessLog]
             await recordRead({ read, userId: request.caller!.id, kinds }, request.log)
           }
-        if ('file' in result) return sendFile(reply, result)
+        if ('file' in result) return sendFile(reply, result, cachedFor)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')
         return cachedFor === undefined ? reply.send(text) : sendCached(request, reply, text, cachedFor)

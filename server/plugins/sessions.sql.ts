@@ -27,6 +27,7 @@ const USER = [
   'app_role.ar_name as role_ar_name',
   'app_role.en_name as role_en_name',
 ] as const
+const brand = sql<number>`(select version from university where university.id = app_user.university_id)`.as('brand')
 const homes = furtherHomes('app_user').as('further_homes')
 const permissions = sql<
   string[]
@@ -52,6 +53,7 @@ type UserRow = Pick<
     readonly role_ar_name: string
     readonly role_en_name: string
     readonly permissions: string[]
+    readonly brand: number
   }
 
 export const toUser = (row: UserRow, session: { readonly id: string; readonly expiresAt: string }): User => ({
@@ -75,6 +77,7 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
   mustChangePassword: row.must_change_password,
   sessionId: session.id,
   expiresAt: session.expiresAt,
+  brand: row.brand,
   actor: { kind: 'staff', userId: row.user_id },
 })
 
@@ -101,6 +104,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array) =>
       ...USER,
       permissions,
       homes,
+      brand,
     ])
     .where('session_token.token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -111,7 +115,7 @@ export const findCookie = (db: Db, cookieHash: Uint8Array, now: Date, seenAfter:
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
     .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
-    .select(['user_session.id as session_id', 'user_session.expires_at', ...USER, permissions, homes])
+    .select(['user_session.id as session_id', 'user_session.expires_at', ...USER, permissions, homes, brand])
     .where('user_session.cookie_hash', '=', cookieHash)
     .where('user_session.ended_at', 'is', null)
     .where('user_session.expires_at', '>', now.toISOString())
@@ -123,7 +127,7 @@ export const findUser = (db: Db, userId: number) =>
   db
     .selectFrom('app_user')
     .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
-    .select([...USER, permissions, homes])
+    .select([...USER, permissions, homes, brand])
     .where('app_user.id', '=', userId)
     .executeTakeFirstOrThrow()
 

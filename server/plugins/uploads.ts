@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { MEGABYTE, PHOTO, photoErrors } from '#schemas/shared/files.ts'
+import { IMAGES, imageErrors, MEGABYTE } from '#schemas/shared/files.ts'
 import { Incoming, type AttachmentStore } from '../attachments/attachment-store.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { UploadedImage } from '../kit/handler.ts'
@@ -88,8 +88,8 @@ const fault = (path: string, code: ErrorCode) => new AppError('INVALID_INPUT', {
 /** The parser's error codes when there are more parts than a call takes. */
 const TOO_MANY_PARTS: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
 /** The parts of a request; more of them than the call takes are bad input, at any size (D68). */
-async function* partsOf(request: FastifyRequest, field: string) {
-  const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize: PHOTO.maxBytes }
+async function* partsOf(request: FastifyRequest, field: string, fileSize: number) {
+  const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize }
   try {
     yield* request.parts({ limits })
   } catch (error) {
@@ -107,16 +107,17 @@ function isMalformed(error: unknown): boolean {
 export async function takeParts(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.file || !request.isMultipart()) return
-  const { field } = endpoint.file
+  const { field, kind } = endpoint.file
+  const { maxBytes, size } = IMAGES[kind]
   const length = Number(request.headers['content-length'] ?? Infinity)
-  if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, 'PHOTO_SIZE')
+  if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, size)
   let isTooLarge = false
   let data: unknown
   const release = await bodies.acquire()
   try {
     // the request has been aborted, and the parser would wait for ever
     if (request.raw.destroyed) throw new AppError('INVALID_JSON')
-    for await (const part of partsOf(request, field)) {
+    for await (const part of partsOf(request, field, maxBytes)) {
       if (part.type === 'file') {
         if (part.fieldname !== field) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
         await takeFile(request, part)
@@ -131,7 +132,7 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
   } finally {
     release()
   }
-  if (isTooLarge) throw fault(`/${field}`, 'PHOTO_SIZE')
+  if (isTooLarge) throw fault(`/${field}`, size)
   if (data !== undefined && typeof data !== 'string') throw new AppError('INVALID_JSON')
   request.body = await readJson(request, data ?? '')
 }
@@ -158,16 +159,17 @@ export async function imageOf(request: FastifyRequest): Promise<UploadedImage | 
   const { upload, uploads } = request
   const { file } = request.routeOptions.config.endpoint ?? {}
   if (!upload || !file) return undefined
-  const [error] = photoErrors({ name: upload.name, size: upload.bytes }, `/${file.field}`)
+  const [error] = imageErrors(file.kind, { name: upload.name, size: upload.bytes }, `/${file.field}`)
   if (error) throw new AppError('INVALID_INPUT', { fields: [error] })
   const clean = join(upload.folder, 'clean')
-  const image = await cleanImage(join(upload.folder, 'source'), clean).catch((refused: unknown) => {
+  const image = await cleanImage(join(upload.folder, 'source'), clean, file.kind).catch((refused: unknown) => {
     throw refused instanceof ImageRefused ? fault(`/${file.field}`, refused.code) : refused
   })
   let stored: Promise<unknown> | undefined
   return {
     ...image,
     sourceSha256: upload.sourceSha256,
+    read: () => readFile(clean),
     // once, although a transaction that collides runs again
     store: async () => {
       await (stored ??= uploads!.attachments.put(createReadStream(clean)))

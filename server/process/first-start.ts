@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { DEFAULT_LOGOS } from '#schemas/university/logo.ts'
 import { ROLES, SCOPED_ROLES, type RoleName } from '#schemas/permissions.ts'
 import { openAttachments, openFolder } from '../attachments/open.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -187,16 +188,35 @@ async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<voi
   }
 }
 
-/** A placeholder for the university's name that shows where to change it: the operator sets the real one. */
+/** A placeholder for the university's name, until it is set up on its page. */
 const UNNAMED = {
   id: 1,
   ar_name: 'الجامعة',
   en_name: 'University',
   system_ar_name: 'قبول',
   system_en_name: 'Qabul',
-  scope_logo: '/brand/university.svg',
-  system_logo: '/brand/product.svg',
+  scope_logo: DEFAULT_LOGOS.scope,
+  system_logo: DEFAULT_LOGOS.system,
   card_color: null,
+}
+async function writeUniversity(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const made = await trx
+    .insertInto('university')
+    .values(UNNAMED)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  const { id, ...changes } = UNNAMED
+  await writeAudit(trx, {
+    entity: 'university',
+    entityId: id,
+    seq: 1,
+    event: 'create',
+    actor: { kind: 'system', userId: null },
+    at: now,
+    changes,
+  })
 }
 
 /**
@@ -212,11 +232,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await writeChoices(trx)
     await writeMaintained(trx, now)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
-    await trx
-      .insertInto('university')
-      .values(UNNAMED)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await writeUniversity(trx, now)
     const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
     const role = await trx
       .selectFrom('app_role')

@@ -57,6 +57,7 @@ export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FA
   return {
     ...named(id, branch),
     faculty_id: faculty.id,
+    code: `B${id}`,
     active: isActive,
     active_for_apply: isActive && !CLOSED_BRANCHES.includes(id),
     prog_hr_id: isActive ? 4000 + id : null,
@@ -119,6 +120,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
   const faculties = FACULTIES.map((faculty) => ({
     ...named(faculty.id, faculty),
+    code: `F${faculty.id}`,
     ...active(faculty),
     university_id: UNIVERSITY.id,
     sector_id: faculty.sectorId,
@@ -200,6 +202,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await seedAccounts(trx, trail)
 
   const versioned = [
+    ['university', 'create', [UNIVERSITY]],
     ['sector', 'record.create', sectors],
     ['faculty', 'faculty.create', faculties],
     ['branch', 'branch.create', BRANCHES],

@@ -3,6 +3,7 @@ import { API, type Api } from '#schemas/api.ts'
 import {
   AS_OF_HEADER,
   RELEASE_HEADER,
+  BRAND_HEADER,
   RIGHTS_HEADER,
   takesKey,
   type BodyOf,
@@ -19,7 +20,7 @@ import { noteAnswer, noteTimeout } from './connection.ts'
 import { storeToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
 import { noteRelease } from './release.ts'
-import { noteRights } from './rights.ts'
+import { brand, rights } from './header-watch.ts'
 import { beginAttempt, type Outcome } from './repeats.ts'
 import { withWait } from './waiting.ts'
 
@@ -170,7 +171,8 @@ async function sendNow(
       fetch: async (input, init) => {
         const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
         noteRelease(answer.headers.get(RELEASE_HEADER))
-        noteRights(answer.headers.get(RIGHTS_HEADER))
+        rights.note(answer.headers.get(RIGHTS_HEADER))
+        brand.note(answer.headers.get(BRAND_HEADER))
         return onProgress ? withProgress(answer, onProgress) : answer
       },
     })

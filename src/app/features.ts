@@ -14,6 +14,7 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
+import { faculties } from '#src/features/faculties/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
 import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
@@ -32,6 +33,7 @@ import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
+import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
@@ -60,6 +62,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   reads,
   news,
   'open-branches': openBranches,
+  faculties,
   'student-mails': studentMails,
   'published-season': around('published-season'),
   'main-rules': mainRules,
@@ -87,6 +90,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   uploads,
   people,
   roles,
+  university,
 }
 
 /** The pages below /home of all features. */

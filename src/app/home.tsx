@@ -9,6 +9,7 @@ import { MessagePage } from '#src/features/shell/message-page.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
+import { brand } from '#src/api/header-watch.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
 import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
@@ -103,6 +104,15 @@ function Items({ username, permissions, children }: ItemsProps) {
     // what is shown stays until they are there
     startTransition(() => setItems(loadHomeItems(username)))
   }, [permissions, username])
+  useEffect(
+    () =>
+      // the numbers of the footer come with the menu
+      brand.subscribe(() => {
+        clearHomeItems()
+        startTransition(() => setItems(loadHomeItems(username)))
+      }),
+    [username],
+  )
   return (
     <ErrorBoundary
       fallback={(reset) => (

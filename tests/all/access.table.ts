@@ -63,6 +63,10 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'people.can_manage_people': ['admin'],
   'roles.can_view_roles': ['admin'],
   'roles.can_manage_roles': ['admin'],
+  'organisation.can_view_university': ['admin'],
+  'organisation.can_manage_university': ['admin'],
+  'organisation.can_view_faculties': ['admin'],
+  'organisation.can_manage_faculties': ['admin'],
 }
 
 /**
@@ -535,5 +539,31 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/roles/create/', 'PUT /api/roles/update/', 'POST /api/roles/retire/', 'POST /api/roles/restore/'],
     ['roles.can_manage_roles', UNIVERSITY],
+  ),
+  ...rows(['GET /api/organisation/university/'], ['organisation.can_view_university', UNIVERSITY]),
+  ...rows(
+    [
+      'PUT /api/organisation/update_university/',
+      'PUT /api/organisation/university_logo/',
+      'DELETE /api/organisation/university_logo/',
+    ],
+    ['organisation.can_manage_university', UNIVERSITY],
+  ),
+  ...rows(['GET /api/organisation/logo/{hash}/'], 'public'),
+  // The whole university changes faculties, and a faculty its branches (issue 41).
+  ...rows(['GET /api/organisation/faculties/'], ['organisation.can_view_faculties', UNIVERSITY_AND_FACULTIES]),
+  ...rows(
+    [
+      'POST /api/organisation/faculties/',
+      'PUT /api/organisation/faculties/',
+      'DELETE /api/organisation/faculties/',
+      'POST /api/organisation/branches/move-effects/',
+      'POST /api/organisation/branches/move/',
+    ],
+    ['organisation.can_manage_faculties', UNIVERSITY],
+  ),
+  ...rows(
+    ['POST /api/organisation/branches/', 'PUT /api/organisation/branches/', 'DELETE /api/organisation/branches/'],
+    ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
   ),
 }

@@ -114,7 +114,7 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
         ['SCOPE_NOT_ALLOWED', 'isInScope'],
         ['NOT_FOUND', undefined],
       ]).toContainEqual(refused)
-      if (!['approval-rules', 'open-branches', 'nomination'].includes(change.feature))
+      if (!['approval-rules', 'open-branches', 'nomination', 'faculties'].includes(change.feature))
         expect(refused[0]).toBe('SCOPE_NOT_ALLOWED')
     })
   })

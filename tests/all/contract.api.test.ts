@@ -7,12 +7,14 @@ import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { chosenEndpoints } from '../support/chosen-features.ts'
-import { sampleOf } from '../support/samples.ts'
+import { jsonOf, sampleOf, withFileOf } from '../support/samples.ts'
 import { type Client, pathOf, withKey } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
 /** The one response that may be cached by others: it contains nothing personal (D87). */
 const PUBLIC_DOCUMENT = '/api/public/v1/season'
+/** A file at an address that names its content (issue 41). */
+const PUBLIC_FILE = '/api/organisation/logo/{hash}/'
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 /** The calls that the three documents name. */
@@ -192,11 +194,12 @@ withServer('every call', ({ server, db }) => {
           ])
       }
       if (endpoint.writes !== 'versioned') return
-      const { body: sample, params } = await sampleOf(db(), feature, call)
-      const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
-        ...(sample as object),
-        version: null,
-      })
+      const sample = await sampleOf(db(), feature, call)
+      const { status, body } = await client.send(
+        endpoint.method,
+        pathOf(endpoint, sample.params),
+        withFileOf(sample, { ...jsonOf(sample), version: null }),
+      )
       expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
     })
   })
@@ -209,7 +212,11 @@ withServer('every call', ({ server, db }) => {
     const { body: sent, params } = await sampleOf(db(), feature, call)
     const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent, withKey())
     expect(headers['cache-control']).toBe(
-      endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',
+      endpoint.path === PUBLIC_DOCUMENT
+        ? 'public, max-age=0, s-maxage=60'
+        : endpoint.path === PUBLIC_FILE
+          ? 'public, max-age=31536000, immutable'
+          : 'no-store',
     )
     if (status !== 200) {
       // samples of passwords are wrong on purpose, and there is no mail server

@@ -77,6 +77,7 @@ export function foreignTable(f: Foreign): ForeignTable {
   }
   const period = { eventId: 2, yearId, semesterId, startDate: '2095-02-01', endDate: '2095-02-28' } as const
   const view = { screen: 'SystemInfo/sectors', name: 'عرض', query: '', hiddenColumns: [], isDefault: false }
+  const place = { arName: 'فرع زقزاق', enName: 'Zaqzaq Branch', active: true } as const
   const rest = { names: 'all', refused: null } as const
   return {
     session: {
@@ -293,6 +294,12 @@ export function foreignTable(f: Foreign): ForeignTable {
       resume: refuses('personId', { body: { id: f.personId, version: 1 } }),
       endSessions: refuses('personId', { body: { id: f.personId, version: 1 } }),
       leave: refuses('personId', { body: { id: f.personId, version: 1 } }),
+    },
+    faculties: {
+      list: rest,
+      createBranch: refuses('facultyId', { body: { facultyId, ...place } }),
+      updateBranch: refuses('branchId', { body: { id: f.branchId, version: 1, ...place } }),
+      removeBranch: refuses('branchId', { body: { id: f.branchId, version: 1 } }),
     },
   }
 }

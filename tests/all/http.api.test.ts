@@ -405,6 +405,7 @@ describe('the server at its edge', () => {
       'applications.download',
       'sector-report.list',
       'reads.list',
+      'faculties.moveEffects',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

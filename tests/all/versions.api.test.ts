@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { chosenEndpoints } from '../support/chosen-features.ts'
-import { sampleOf } from '../support/samples.ts'
+import { jsonOf, sampleOf, withFileOf } from '../support/samples.ts'
 import { ID_FIELDS, pathOf } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
-/** The tree is one record without an id; an account has its id in two fields, which `student-accounts` tests. */
-const WITHOUT_ID = ['certificate-tree.update', 'student-accounts.edit']
+/** The tree and the university are one record each without an id; an account has its id in two fields, which `student-accounts` tests. */
+const WITHOUT_ID = [
+  'certificate-tree.update',
+  'student-accounts.edit',
+  'university.update',
+  'university.setLogo',
+  'university.removeLogo',
+]
 
 type Body = Readonly<Record<string, unknown>>
 const versioned = chosenEndpoints().filter(({ endpoint }) => endpoint.writes === 'versioned')
@@ -30,20 +36,21 @@ withServer('a change of a record', ({ server, login, db }) => {
         .executeTakeFirstOrThrow()
     ).rows
   const sample = async ({ feature, call }: (typeof versioned)[number]) => {
-    const { body, params } = await sampleOf(db(), feature, call)
-    const { version, ...rest } = body as Body
-    return { params, version: version as number, rest }
+    const found = await sampleOf(db(), feature, call)
+    const { version, ...rest } = jsonOf(found) as Body
+    const bodyOf = (body: object) => withFileOf(found, body)
+    return { params: found.params, version: version as number, rest, bodyOf }
   }
 
   it.each(named(versioned))('%s requires its version, and refuses another', async (_, each) => {
     const { endpoint } = each
-    const { params, version, rest } = await sample(each)
+    const { params, version, rest, bodyOf } = await sample(each)
     const before = await auditCount()
     for (const [sent, status, code] of [
       [{}, 428, 'VERSION_REQUIRED'],
       [{ version: version + 1_000 }, 409, 'VERSION_STALE'],
     ] as const) {
-      const answer = await admin.send(endpoint.method, pathOf(endpoint, params), { ...rest, ...sent })
+      const answer = await admin.send(endpoint.method, pathOf(endpoint, params), bodyOf({ ...rest, ...sent }))
       expect([answer.status, answer.body.code]).toEqual([status, code])
     }
     expect(await auditCount()).toBe(before)

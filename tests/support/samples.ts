@@ -39,3 +39,14 @@ export async function sampleOf(
   const module = modules[`../${feature}/${feature}.samples.ts`]
   return (await module?.samples(db, call, by))?.[call] ?? {}
 }
+
+/** The body of a sample without its file. */
+export const jsonOf = ({ body }: Sample): object =>
+  body instanceof FormData ? (JSON.parse(body.get('data') as string) as object) : (body as object)
+/** Another body with the file of a sample, where it has one. */
+export function withFileOf({ body: sample }: Sample, body: object): unknown {
+  if (!(sample instanceof FormData)) return body
+  const form = new FormData()
+  for (const [name, value] of sample) form.set(name, name === 'data' ? JSON.stringify(body) : value)
+  return form
+}

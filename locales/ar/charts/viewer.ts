@@ -37,6 +37,7 @@ export const viewer = {
     'admission-rules': 'قواعد الالتحاق',
     people: 'المستخدمون',
     roles: 'الأدوار',
+    faculties: 'الكليات والفروع',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

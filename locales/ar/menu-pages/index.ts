@@ -5,6 +5,7 @@ const ar_menu_pages = {
   SystemInfo: 'بيانات النظام',
   StudentData: 'بيانات الطلاب',
   Administration: 'الإدارة',
+  SetUp: 'الإعداد',
   ApprovalRules: 'قواعد القبول',
   ReportsAndStatistics: 'التقارير والإحصائيات',
   page10: 'القطاعات',
@@ -36,6 +37,8 @@ const ar_menu_pages = {
   page903: 'أسباب الرفض',
   page904: 'المستندات المطلوبة',
   page905: 'صندوق الصادر',
+  page906: 'الجامعة',
+  page907: 'الكليات والفروع',
   page910: 'المستخدمون',
   page911: 'الأدوار',
 } satisfies BaseTranslation

@@ -32,6 +32,7 @@ const ar_messages = {
   CERTIFICATE_OPENED: 'تم فتح الشهادة',
   CERTIFICATE_CLOSED: 'تم إغلاق الشهادة',
   BRANCH_OPENED: 'تم فتح التقديم إلى الفرع',
+  BRANCH_MOVED: 'تم نقل الفرع',
   BRANCH_CLOSED: 'تم إغلاق التقديم إلى الفرع',
   COURSE_REMOVED: 'تمت إزالة المقرر من الشهادة',
   RULE_SAVED_RETURNED:

@@ -96,7 +96,7 @@ const ar_nomination_docs = {
   },
   byPercentage: { admitted: 'لو فاضلت بالنسبة لدخل', refused: 'وخرج', nobody: 'لا أحد' },
   examples: 'أمثلة محسوبة باليد',
-  faculties: { medicine: 'الطب', pharmacy: 'الصيدلة', science: 'العلوم' },
+  facultyNames: { medicine: 'الطب', pharmacy: 'الصيدلة', science: 'العلوم' },
   branches: { north: 'الشمال', south: 'الجنوب' },
   ranking: {
     seatsLast: { name: 'المقاعد تكفي لبعضهم', about: 'ثلاثة مقاعد لخمسة طلبات: الثلاثة الأعلى مجموعًا.' },

@@ -61,5 +61,9 @@ const ar_permissions = {
   people_can_manage_people: 'دعوة المستخدمين وتغيير أدوارهم ونطاقاتهم',
   roles_can_view_roles: 'الاطلاع على الأدوار وعلى صلاحيات كل شخص',
   roles_can_manage_roles: 'إضافة الأدوار وتعديلها',
+  organisation_can_view_university: 'الاطلاع على بيانات الجامعة وشعاراتها',
+  organisation_can_manage_university: 'تعديل بيانات الجامعة وشعاراتها',
+  organisation_can_view_faculties: 'الاطلاع على الكليات والفروع',
+  organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
 } satisfies BaseTranslation
 export default ar_permissions

@@ -42,6 +42,7 @@ const ar_shell = {
     hotline: 'الخط الساخن',
     hours: 'يوميًا من {from:string} إلى {to:string}',
     landlines: 'الهاتف الأرضي',
+    mail: 'البريد الإلكتروني',
     close: 'إغلاق',
   },
   notifications: {
@@ -112,6 +113,7 @@ const ar_shell = {
     hotline: 'الخط الساخن',
     hours: 'من {from:string} إلى {to:string}',
     landlines: 'الهاتف الأرضي',
+    mail: 'البريد الإلكتروني',
   },
   loading: 'جارٍ التحميل',
 } satisfies BaseTranslation

@@ -21,6 +21,7 @@ import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { services } from './services.js'
 import { people } from './people.js'
+import { faculties } from './faculties.js'
 import { roles } from './roles.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
@@ -68,6 +69,7 @@ const en_charts = {
     ...savedViews,
     ...people,
     ...roles,
+    ...faculties,
     ...studentAccounts,
     ...scope,
     ...shell,

@@ -37,6 +37,7 @@ export const viewer = {
     'admission-rules': 'Admission rules',
     people: 'People',
     roles: 'Roles',
+    faculties: 'Faculties and branches',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

@@ -5,6 +5,7 @@ const en_menu_pages = {
   SystemInfo: 'System information',
   StudentData: 'Student data',
   Administration: 'Administration',
+  SetUp: 'Set-up',
   ApprovalRules: 'Approval rules',
   ReportsAndStatistics: 'Reports and statistics',
   page10: 'Sectors',
@@ -36,6 +37,8 @@ const en_menu_pages = {
   page903: 'Reasons of refusal',
   page904: 'Required papers',
   page905: 'Outbox',
+  page906: 'University',
+  page907: 'Faculties and branches',
   page910: 'People',
   page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation

@@ -31,6 +31,7 @@ const en_messages = {
   CERTIFICATE_OPENED: 'The certificate was opened',
   CERTIFICATE_CLOSED: 'The certificate was closed',
   BRANCH_OPENED: 'The branch was opened for applying',
+  BRANCH_MOVED: 'The branch was moved',
   BRANCH_CLOSED: 'The branch was closed for applying',
   COURSE_REMOVED: 'The course was removed from the certificate',
   RULE_SAVED_RETURNED:

@@ -94,7 +94,7 @@ const en_nomination_docs = {
   },
   byPercentage: { admitted: 'By percentage there would come in', refused: 'and fall out', nobody: 'nobody' },
   examples: 'Examples worked out by hand',
-  faculties: { medicine: 'Medicine', pharmacy: 'Pharmacy', science: 'Science' },
+  facultyNames: { medicine: 'Medicine', pharmacy: 'Pharmacy', science: 'Science' },
   branches: { north: 'North', south: 'South' },
   ranking: {
     seatsLast: { name: 'Seats for some', about: 'Three seats for five applications: the three largest totals.' },

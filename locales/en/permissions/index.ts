@@ -61,5 +61,9 @@ const en_permissions: NamespacePermissionsTranslation = {
   people_can_manage_people: 'Invites people, and changes their roles and scopes',
   roles_can_view_roles: 'Sees roles, and who can do what',
   roles_can_manage_roles: 'Adds and changes roles',
+  organisation_can_view_university: 'Sees the names, logos and numbers of the university',
+  organisation_can_manage_university: 'Changes the names, logos and numbers of the university',
+  organisation_can_view_faculties: 'Sees faculties and branches',
+  organisation_can_manage_faculties: 'Adds, changes and moves faculties and branches',
 }
 export default en_permissions

@@ -42,6 +42,7 @@ const en_shell = {
     hotline: 'Hotline',
     hours: 'Daily from {from} to {to}',
     landlines: 'Landlines',
+    mail: 'E-mail',
     close: 'Close',
   },
   notifications: {
@@ -110,6 +111,7 @@ const en_shell = {
     hotline: 'Hotline',
     hours: '{from} to {to}',
     landlines: 'Landlines',
+    mail: 'E-mail',
   },
   loading: 'Loading',
 } satisfies NamespaceShellTranslation

@@ -38,6 +38,8 @@ export interface LifecycleHistory<Facts = unknown> {
   readonly gone: StateValue | null
   /** Events that earlier versions wrote by another name, and the machine's event of each. */
   readonly renamed?: Readonly<Record<string, string>>
+  /** Events of another lifecycle of the same records: they say nothing about the state of this one. */
+  readonly others?: readonly string[]
   /** Events that the trail does not record: they may have happened between any two rows. */
   readonly unrecorded?: readonly EventObject[]
   /** The event data that the trail does not record: each is assumed to have been permitted. */
@@ -87,7 +89,10 @@ export interface HistoryFacts extends HistoryStates {
 export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
   const states = of.states?.(row, facts) ?? {}
-  const types = row.event.split(EVENTS_TOGETHER).map((type) => of.renamed?.[type] ?? type)
+  const types = row.event
+    .split(EVENTS_TOGETHER)
+    .filter((type) => !of.others?.includes(type))
+    .map((type) => of.renamed?.[type] ?? type)
   const isKnown = types.every((type) => of.machine.events.includes(type))
   const events = isKnown ? types.map((type) => ({ type, ...of.unrecordedData?.[type] })) : []
   const beginnings = of.begins[row.event]

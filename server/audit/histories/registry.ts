@@ -7,6 +7,7 @@ import { certificateHistory } from './certificate.history.ts'
 import { desireRuleHistory } from './desire-rule.history.ts'
 import { exportHistory } from './export.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
+import { branchHistory, facultyHistory } from './faculty.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { jobHistory } from './job.history.ts'
 import { STORED_ENTITIES, storedHistory } from './stored.history.ts'
@@ -30,6 +31,8 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   course: courseHistory,
   approvalRule: approvalRuleHistory,
   openBranch: openBranchHistory,
+  faculty: facultyHistory,
+  branch: branchHistory,
   payment: paymentHistory,
   service: serviceHistory,
   active: activeHistory,

@@ -8,12 +8,12 @@ export const recordWithoutLifecycle = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
-export const STORED_ENTITIES = ['faculty', 'saved_view', 'certificate_tree'] as const
-/** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
+export const STORED_ENTITIES = ['saved_view', 'certificate_tree', 'university'] as const
+/** Records that change without a lifecycle: saved views, the university, and what only the demo data writes so far. */
 export const storedHistory = history<null>({
   machine: recordWithoutLifecycle,
   entities: STORED_ENTITIES,
-  begins: { create: ['kept'], 'faculty.create': ['kept'] },
+  begins: { create: ['kept'] },
   gone: 'gone',
   changes: [],
   stored: [],

@@ -43,8 +43,10 @@ import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
 import * as readsOfReports from './0046-reads-of-reports.ts'
 import * as peopleAndRoles from './0055-people-and-roles.ts'
+import * as faculties from './0059-faculties.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
+import * as universitySetUp from './0058-university.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -105,4 +107,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-people-and-roles': peopleAndRoles,
   '0056-homes': homes,
   '0057-meanings': meanings,
+  '0058-university': universitySetUp,
+  '0059-faculties': faculties,
 }

@@ -21,6 +21,8 @@ export interface StateCount {
 const IN_SCOPE: Readonly<Partial<Record<RecordKind, (scope: EffectiveScope) => Part>>> = {
   application: (scope) => sql`${scopeCondition(scope, 'application', 'r')}`,
   openBranch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
+  faculty: (scope) => sql`${scopeCondition(scope, 'faculty', 'r')}`,
+  branch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
   approvalRule: (scope) =>
     sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
 }

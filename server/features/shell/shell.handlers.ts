@@ -4,8 +4,9 @@ import type { DataOf } from '#schemas/endpoint.ts'
 import { SCOPE_LEVELS } from '#schemas/scope-levels.ts'
 import { menuName } from '../../kit/bilingual.ts'
 import type { Handlers } from '../../kit/handler.ts'
+import { readSettings, textsOf } from '../../kit/settings.sql.ts'
 import type { User } from '../../kit/user.ts'
-import { countUnread, listNotifications, listSemesters, listYears, markRead, readSettings } from './shell.sql.ts'
+import { countUnread, listNotifications, listSemesters, listYears, markRead } from './shell.sql.ts'
 
 const period = (row: {
   readonly id: number
@@ -35,15 +36,13 @@ function menuOf(user: User): MenuNode[] {
   })
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
 /** Data for the frame of every page, and the notifications bell (G11). */
 export const shellHandlers: Handlers<typeof shellEndpoints> = {
   async homeItems({ db, user }) {
     const [years, semesters, settings] = await Promise.all([
       listYears(db),
       listSemesters(db),
-      readSettings(db, ['hotline', 'landlines']),
+      readSettings(db, ['hotline', 'landlines', 'contactMail']),
     ])
     const apps = menuOf(user) as unknown as DataOf<typeof shellEndpoints.homeItems>['apps']
     return {
@@ -52,7 +51,8 @@ export const shellHandlers: Handlers<typeof shellEndpoints> = {
         semesters: semesters.map(period),
         apps,
         hotline: String(settings.get('hotline') ?? ''),
-        landlines: texts(settings.get('landlines')),
+        landlines: textsOf(settings.get('landlines')),
+        contactMail: String(settings.get('contactMail') ?? ''),
       },
     }
   },

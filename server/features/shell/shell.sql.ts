@@ -9,12 +9,6 @@ export const listYears = (db: Db) =>
 export const listSemesters = (db: Db) =>
   db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
 
-/** Settings that the database stores, by key. */
-export async function readSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute()
-  return new Map(rows.map(({ key, value }) => [key, value]))
-}
-
 export const listNotifications = (db: Db, userId: number) =>
   db
     .selectFrom('notification')

@@ -4,6 +4,8 @@ import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { IMAGES, type ImageKind } from '#schemas/shared/files.ts'
+import { LOGO_SIDE } from '#schemas/university/logo.ts'
 import { readBmpHeader } from './bmp.ts'
 import { decodeBmpFile } from './bmp.run.ts'
 import { withoutTexts } from './png.ts'
@@ -59,25 +61,35 @@ const BECOMES: Readonly<Record<string, Format>> = {
   'image/webp': 'webp',
 }
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
+/** A logo becomes a WebP, which is small and has transparent parts, whichever of these formats it had. */
+const LOGO_BECOMES = { 'image/jpeg': 'webp', 'image/png': 'webp', 'image/apng': 'webp', 'image/webp': 'webp' } as const
+const KINDS: Readonly<
+  Record<ImageKind, { readonly becomes: Readonly<Record<string, Format>>; readonly maxSide?: number }>
+> = { photo: { becomes: BECOMES }, logo: { becomes: LOGO_BECOMES, maxSide: LOGO_SIDE } }
 
 /**
  * Reads the picture in `file`, and writes it to `to` (ADR 71), when its turn has come.
- * @throws ImageRefused PHOTO_EXTENSION when its content is none of the formats; PHOTO_PIXELS; PHOTO_CONTENT when it
- * cannot be read whole
+ * @throws ImageRefused the code of the kind's formats when its content is none of them; PHOTO_PIXELS; PHOTO_CONTENT when
+ * it cannot be read whole
  * @throws AppError BUSY_RETRY when too many images wait
  */
-export async function cleanImage(file: string, to: string): Promise<CleanImage> {
+export async function cleanImage(file: string, to: string, kind: ImageKind = 'photo'): Promise<CleanImage> {
+  const { becomes: formats, maxSide } = KINDS[kind]
   const head = await readHead(file)
   const type = await fileTypeFromBuffer(head)
-  const format = type && BECOMES[type.mime]
-  if (!format) throw new ImageRefused('PHOTO_EXTENSION')
+  const format = type && formats[type.mime]
+  if (!format) throw new ImageRefused(IMAGES[kind].extension)
   const release = await decoding.acquire()
   try {
     const { picture, decodedBytes } = await (type.mime === 'image/bmp'
       ? openBmp(file, head)
       : openPicture(file, type.mime))
     const becomes = format === 'webp' && decodedBytes > MAX_WEBP_BYTES ? 'png' : format
-    const { size } = await encoders[becomes](picture.autoOrient().timeout({ seconds: DECODE_SECONDS })).toFile(to)
+    const upright = picture.autoOrient().timeout({ seconds: DECODE_SECONDS })
+    const sized = maxSide
+      ? upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      : upright
+    const { size } = await encoders[becomes](sized).toFile(to)
     return { mime: `image/${becomes}`, extension: EXTENSIONS[becomes], sha256: await hashOf(to), bytes: size }
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('PHOTO_CONTENT')

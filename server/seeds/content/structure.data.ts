@@ -1,3 +1,4 @@
+import { DEFAULT_LOGOS } from '#schemas/university/logo.ts'
 import type { Pair } from './pairs.ts'
 
 /** The invented university of the demo data, and its tree of faculties and branches. */
@@ -7,8 +8,8 @@ export const UNIVERSITY = {
   en_name: 'Nile Banks National University',
   system_ar_name: 'منظومة القبول والتسجيل',
   system_en_name: 'Admission and Registration System',
-  scope_logo: '/brand/university.svg',
-  system_logo: '/brand/product.svg',
+  scope_logo: DEFAULT_LOGOS.scope,
+  system_logo: DEFAULT_LOGOS.system,
   card_color: '#00AFB9',
 } as const
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { onReturn } from '#src/api/connection.ts'
+import { createListeners } from '#src/lib/listeners.ts'
 import { setLimits } from '#schemas/limits.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
 import { storeBrand, readBrand } from './session.store.ts'
@@ -37,6 +38,15 @@ export function loadLoginData(): Promise<LoginData> {
   return loading
 }
 
+const renewed = createListeners()
+/** Requests the brand again, for every place that shows it. */
+export function renewLoginData(): Promise<LoginData> {
+  loading = undefined
+  const answer = loadLoginData()
+  renewed.notify()
+  return answer
+}
+
 /**
  * The brand; undefined until it is known, requested again when the server is back. A failure is not shown here, but at
  * the login.
@@ -51,10 +61,10 @@ export function useLoginData(): LoginData | undefined {
         () => undefined,
       )
     load()
-    const stop = onReturn(load)
+    const stops = [onReturn(load), renewed.subscribe(load)]
     return () => {
       shown = false
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
   return brand

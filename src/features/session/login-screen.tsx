@@ -8,7 +8,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import type { LoginForm } from '#schemas/session/session.schema.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { useLoginData } from './login-data.ts'
+import { renewLoginData, useLoginData } from './login-data.ts'
 import { LoginBrand } from './login-brand.tsx'
 import { usePreferences } from './preferences.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
@@ -28,6 +28,14 @@ export function LoginScreen() {
   const { language } = useLanguage()
   const brand = useLoginData()
   const token = new URLSearchParams(useSearch()).get('reset')
+  // nobody is logged in, so that no reply says that it was changed
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible') renewLoginData().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [])
   usePageTitle(brand ? pickName(brand.systemName, language) : texts.login.title())
   return (
     <div className="qb-login">

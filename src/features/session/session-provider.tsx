@@ -5,13 +5,14 @@ import { problemOf, sameJson } from '#machines/shared/problem.ts'
 import type { sessionFlow } from '#machines/session/session.flow.ts'
 import { api, onAnswer, onUnauthorized } from '#src/api/client.ts'
 import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
-import { clearRights, onOtherRights } from '#src/api/rights.ts'
+import { brand, rights } from '#src/api/header-watch.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { beginDrafts } from '#src/kit/record/drafts.ts'
 import { toasts } from '#src/kit/feedback/use-toasts.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
+import { renewLoginData } from './login-data.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
 import { onAnsweredElsewhere, readSession, notifyAnswered } from './session.store.ts'
 
@@ -38,12 +39,21 @@ const rightsOf = ({ role, permissions, home, homes = [home] }: Omit<SessionData,
 /** After a change of the user's role or scope: the page follows at once, and says so (issue 40). */
 async function adoptRights(actor: SessionActor): Promise<void> {
   const reply = await api.session.current().catch(() => null)
-  if (!reply) clearRights()
+  if (!reply) rights.clear()
   const { session } = actor.getSnapshot().context
   if (!reply || !session || reply.data.username !== session.username) return
   if (sameJson(rightsOf(reply.data), rightsOf(session))) return
   actor.send({ type: 'session.update', session: { ...reply.data, preferences: session.preferences } })
   toasts.notice('RIGHTS_CHANGED')
+}
+
+/** After a change of the university's record: every place that shows its name follows (issue 41). */
+async function adoptBrand(actor: SessionActor): Promise<void> {
+  const changed = await renewLoginData().catch(() => null)
+  if (!changed) brand.clear()
+  const { session } = actor.getSnapshot().context
+  if (!changed || !session || sameJson(changed.scopeName, session.scopeName)) return
+  actor.send({ type: 'session.update', session: { ...session, scopeName: changed.scopeName } })
 }
 
 /**
@@ -67,13 +77,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }),
     )
     const stopAnswers = onAnsweredElsewhere(renew)
-    const stopRights = onOtherRights(() => void adoptRights(actor))
+    const stopRights = rights.subscribe(() => void adoptRights(actor))
+    const stopBrand = brand.subscribe(() => void adoptBrand(actor))
     return () => {
       onUnauthorized(() => {})
       onAnswer(() => {})
       stopTokens()
       stopAnswers()
       stopRights()
+      stopBrand()
     }
   }, [actor])
   useOnReturn(() => actor.send({ type: 'session.retry' }))

@@ -13,6 +13,15 @@ export function Phone({ number }: { readonly number: string }) {
   )
 }
 
+/** A mail address that is written to with a press. */
+export function MailAddress({ address }: { readonly address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="qb-phone">
+      <Ltr>{address}</Ltr>
+    </a>
+  )
+}
+
 /** The hours of the hotline in the digits of the user. */
 export function useHours(): { readonly from: string; readonly to: string } {
   const { digits } = useFormat()

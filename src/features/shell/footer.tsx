@@ -1,14 +1,14 @@
 import { Icon } from '@blueprintjs/core'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { Phone, useHours } from './contact.tsx'
+import { MailAddress, Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-/** The hotline with its hours, and the landlines (document 1, section 1); unknown numbers are left out. */
+/** The hotline with its hours, the landlines (document 1, section 1) and the mail address; what is unknown is left out. */
 export function Footer() {
   const texts = useTexts('shell')
-  const { hotline, landlines } = useShell()
+  const { hotline, landlines, contactMail } = useShell()
   const hours = useHours()
-  if (hotline === '' && landlines.length === 0) return null
+  if (hotline === '' && landlines.length === 0 && contactMail === '') return null
   return (
     <footer className="qb-footer" aria-label={texts.footer.label()}>
       {hotline !== '' && (
@@ -23,6 +23,11 @@ export function Footer() {
           {landlines.map((line) => (
             <Phone key={line} number={line} />
           ))}
+        </p>
+      )}
+      {contactMail !== '' && (
+        <p>
+          {texts.footer.mail()} <MailAddress address={contactMail} />
         </p>
       )}
     </footer>

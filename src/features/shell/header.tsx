@@ -35,7 +35,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         onClick={onMenu}
       />
       <Link href="/home" className="qb-header-brand">
-        {brand?.systemLogo && <Logo src={brand.systemLogo} size={36} />}
+        {brand?.systemLogo && <Logo key={brand.systemLogo} src={brand.systemLogo} size={36} />}
         <span>
           <strong>{brand && pickName(brand.systemName, language)}</strong>
           <span>{pickName(brand?.scopeName ?? user.scopeName, language)}</span>

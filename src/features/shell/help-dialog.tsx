@@ -1,15 +1,15 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { Phone, useHours } from './contact.tsx'
+import { MailAddress, Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
 /** Help: whom to call, and when (document 1, section 2); unknown numbers are left out. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('shell')
-  const { hotline, landlines } = useShell()
+  const { hotline, landlines, contactMail } = useShell()
   const hours = useHours()
-  const isKnown = hotline !== '' || landlines.length > 0
+  const isKnown = hotline !== '' || landlines.length > 0 || contactMail !== ''
   return (
     <Modal isOpen title={texts.help.title()} onClose={onClose}>
       <DialogBody>
@@ -32,6 +32,14 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
                   {landlines.map((line) => (
                     <Phone key={line} number={line} />
                   ))}
+                </dd>
+              </div>
+            )}
+            {contactMail !== '' && (
+              <div>
+                <dt>{texts.help.mail()}</dt>
+                <dd>
+                  <MailAddress address={contactMail} />
                 </dd>
               </div>
             )}

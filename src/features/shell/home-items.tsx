@@ -9,6 +9,7 @@ interface Shell {
   readonly menu: readonly MenuItem[]
   readonly hotline: string
   readonly landlines: readonly string[]
+  readonly contactMail: string
 }
 const ShellContext = createContext<Shell | null>(null)
 
@@ -19,10 +20,16 @@ interface HomeItemsProviderProps {
 }
 /** Waits for menu and season, and provides them to its children. Suspends; throws when they cannot be loaded. */
 export function HomeItemsProvider({ items, pages, children }: HomeItemsProviderProps) {
-  const { apps, years, semesters, hotline, landlines } = use(items)
+  const { apps, years, semesters, hotline, landlines, contactMail } = use(items)
+  // a process of the release before sends no address
   const shell = useMemo(
-    () => ({ menu: offeredMenu(apps as unknown as MenuNode[], pages), hotline, landlines }),
-    [apps, pages, hotline, landlines],
+    () => ({
+      menu: offeredMenu(apps as unknown as MenuNode[], pages),
+      hotline,
+      landlines,
+      contactMail: contactMail ?? '',
+    }),
+    [apps, pages, hotline, landlines, contactMail],
   )
   return (
     <SeasonProvider years={years} semesters={semesters}>

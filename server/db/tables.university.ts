@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+/** Tables of the university itself, as Kysely sees them. */
+export interface UniversityTables {
+  /** The logos are addresses. Null colour: the default one. */
+  university: {
+    id: number
+    ar_name: string
+    en_name: string
+    system_ar_name: string
+    system_en_name: string
+    scope_logo: string
+    system_logo: string
+    card_color: string | null
+    version: Generated<number>
+  }
+  /** Installed logos, each once, under the SHA-256 of what is stored. */
+  university_logo: { sha256: string; mime: string; content: Uint8Array }
+}

@@ -1,0 +1,115 @@
+import { branchLifecycle, type BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
+import { facultyLifecycle, type FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
+import type { Refusal } from '#machines/shared/explain.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { sumOfUses, type Uses } from '#schemas/faculties/faculty.schema.ts'
+import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
+import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { DatabaseError } from '../../db/errors.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
+import { CALLER_CODES, callerOf, type RecordKind } from '../../kit/record-kind.ts'
+import type { StoredBranch, StoredFaculty } from './faculties.sql.ts'
+import { usesText } from './uses-text.ts'
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  ...CALLER_CODES,
+  isUnused: 'UNIT_IN_USE',
+  isTargetActive: 'MOVE_TARGET_INACTIVE',
+  hasNoSeats: 'MOVE_HAS_SEATS',
+  hasNoRecommendations: 'MOVE_HAS_RECOMMENDATIONS',
+  hasNoJobs: 'MOVE_HAS_JOBS',
+  hasNoCoveredHomes: 'MOVE_HAS_HOMES',
+}
+/** The error of a refusal; `counts` fill its text. */
+function refusalOf(
+  refused: Refusal,
+  codes: Readonly<Record<string, ErrorCode>>,
+  uses: Uses,
+  counts: Readonly<Record<string, number | boolean>>,
+): AppError {
+  if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
+  const guard = refused.failing[0]!
+  const data = { guard, failing: refused.failing }
+  if (guard === 'isUnused')
+    return new AppError('UNIT_IN_USE', { data: { ...data, uses }, params: { usedBy: usesText(uses) } })
+  const code = codes[guard] ?? 'GENERIC'
+  const params = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)]))
+  return new AppError(code, {
+    data,
+    params,
+    ...(code === 'MOVE_TARGET_INACTIVE' && { fields: [{ path: '/facultyId', code }] }),
+  })
+}
+const activeOf = (state: unknown): { active: boolean } | null =>
+  state === 'removed' ? null : { active: state === 'active' }
+
+export const FACULTY: RecordKind<StoredFaculty, FacultyEvent, { active: boolean }> = {
+  entity: 'faculty',
+  machine: facultyLifecycle,
+  snapshot: ({ active, uses, recommendations }, by) =>
+    facultyLifecycle.resolveState({
+      value: active ? 'active' : 'inactive',
+      context: { ...callerOf(by, facultiesEndpoints.update.access), uses: sumOfUses(uses), recommendations },
+    }),
+  stored: activeOf,
+  refusal: (refused, _, { uses, recommendations }) =>
+    refusalOf(refused, { ...CODES, hasNoRecommendations: 'FACULTY_HAS_RECOMMENDATIONS' }, uses, { recommendations }),
+}
+
+/** Branches, for the callers of `endpoint`. */
+export const branchKind = ({ access }: Endpoint): RecordKind<StoredBranch, BranchEvent, { active: boolean }> => ({
+  entity: 'branch',
+  machine: branchLifecycle,
+  snapshot: ({ active, uses }, by) =>
+    branchLifecycle.resolveState({
+      value: active ? 'active' : 'inactive',
+      context: { ...callerOf(by, access), uses: sumOfUses(uses) },
+    }),
+  stored: activeOf,
+  refusal(refused, event, { uses }) {
+    const { type: _, ...counts } = event
+    return refusalOf(refused, CODES, uses, counts)
+  },
+})
+
+interface Names {
+  readonly ar_name: string
+  readonly en_name: string
+}
+/** Letters that people write for one another are one, and spaces do not count (ADR 94, ADR 30). */
+const keyOf = (name: string): string => normaliseName(name).replaceAll(' ', '')
+/**
+ * Refuses names that others have, at their fields. `before`: the record's own, which it may keep whatever others are
+ * called. `path`: one field for both.
+ * @throws AppError DUPLICATE_NAME
+ */
+export function requireFreeNames(names: Names, others: readonly Names[], before: Names | null, path?: string): void {
+  const taken = (['ar_name', 'en_name'] as const).filter(
+    (column) =>
+      names[column] !== before?.[column] && others.some((other) => keyOf(other[column]) === keyOf(names[column])),
+  )
+  if (taken.length > 0)
+    throw new AppError('DUPLICATE_NAME', {
+      fields: taken.map((column) => ({
+        path: path ?? (column === 'ar_name' ? '/arName' : '/enName'),
+        code: 'DUPLICATE_NAME',
+      })),
+    })
+}
+
+/** A code that another record has, reported at its field. */
+export function explainCode(error: unknown): never {
+  if (error instanceof DatabaseError && error.kind === 'unique')
+    throw new AppError('CODE_TAKEN', { fields: [{ path: '/code', code: 'CODE_TAKEN' }] })
+  throw error
+}
+
+/** Codes are compared in capital letters, as they are stored; an empty one counts as none. */
+export const codeOf = (code: string | undefined): string | null => code?.toUpperCase() ?? null
+
+/** @throws AppError at the field of a faculty or sector that cannot be chosen */
+export const refuseChoice = (path: string): never => {
+  requireNoFaults([{ path, code: 'INVALID_CHOICE' }])
+  throw new AppError('GENERIC')
+}
