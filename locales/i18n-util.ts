@@ -66,6 +66,7 @@ export const namespaces: Namespaces[] = [
 	'roles',
 	'saved-views',
 	'scope',
+	'seasons',
 	'sector-report',
 	'sectors',
 	'server-errors',
