@@ -66,6 +66,8 @@ export const PERMISSIONS = [
   'organisation.can_manage_university',
   'organisation.can_view_faculties',
   'organisation.can_manage_faculties',
+  'lists.can_view_lists',
+  'lists.can_manage_lists',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -230,6 +232,7 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'roles.can_manage_roles': ['roles.can_view_roles'],
   'organisation.can_manage_university': ['organisation.can_view_university'],
   'organisation.can_manage_faculties': ['organisation.can_view_faculties'],
+  'lists.can_manage_lists': ['lists.can_view_lists'],
 }
 /** The permissions that a permission needs besides itself. */
 export const permissionsNeededBy = (permission: Permission): readonly Permission[] => NEEDS[permission] ?? []

@@ -223,6 +223,13 @@ export const MENU_PAGES = [
     permission: 'organisation.can_view_faculties',
   },
   {
+    id: 909,
+    group: 'SetUp',
+    icon: 'list-detail-view',
+    levels: whole,
+    permission: 'lists.can_view_lists',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',
