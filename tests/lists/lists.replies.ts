@@ -1,6 +1,10 @@
 import type { ListRow } from '#schemas/lists/list-row.schema.ts'
 
-export const listRow = (id: number, [arName, enName]: readonly [string, string], more: Partial<ListRow> = {}): ListRow => ({
+export const listRow = (
+  id: number,
+  [arName, enName]: readonly [string, string],
+  more: Partial<ListRow> = {},
+): ListRow => ({
   id,
   arName,
   enName,
@@ -33,7 +37,10 @@ export const ROWS = {
     listRow(13, ['العياط', 'El Ayyat'], { ...GIZA, active: false }),
   ],
   majors: [
-    listRow(21, ['علمي علوم', 'Science'], { categoryId: 1, parent: { ar: 'الثانوية العامة', en: 'General Secondary' } }),
+    listRow(21, ['علمي علوم', 'Science'], {
+      categoryId: 1,
+      parent: { ar: 'الثانوية العامة', en: 'General Secondary' },
+    }),
     listRow(22, ['شهادات أجنبية', 'Foreign'], {
       categoryId: 2,
       parent: { ar: 'الشهادات المعادلة', en: 'Equated' },
@@ -44,9 +51,16 @@ export const ROWS = {
     listRow(31, ['الدبلومة الأمريكية', 'American Diploma'], { kind: 'foreign' }),
     listRow(32, ['شهادة أخرى', 'Another certificate'], { kind: 'foreign', meaning: 'other' }),
   ],
-  quotas: [listRow(41, ['القبول العام', 'General'], { position: 1 }), listRow(42, ['ذوو الهمم', 'Disabilities'], { position: 2 })],
+  quotas: [
+    listRow(41, ['القبول العام', 'General'], { position: 1 }),
+    listRow(42, ['ذوو الهمم', 'Disabilities'], { position: 2 }),
+  ],
 } as const satisfies Readonly<Record<string, readonly ListRow[]>>
 
 const choice = (id: number, ar: string, en: string, active = true) => ({ id, name: { ar, en }, active })
 /** What rows may be within; the last one is not offered for new ones. */
-export const PARENTS = [choice(1, 'القاهرة', 'Cairo'), choice(2, 'الجيزة', 'Giza'), choice(3, 'حلوان القديمة', 'Old Helwan', false)]
+export const PARENTS = [
+  choice(1, 'القاهرة', 'Cairo'),
+  choice(2, 'الجيزة', 'Giza'),
+  choice(3, 'حلوان القديمة', 'Old Helwan', false),
+]

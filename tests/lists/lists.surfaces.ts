@@ -9,7 +9,11 @@ import { PARENTS, ROWS } from './lists.replies.ts'
 const calls = API.lists
 const reply = (data: unknown) => ({ json: { message: 'تم|Done', data } })
 
-const surface = (name: string, list: ListKey & keyof typeof ROWS, show: (lists: ListsPage) => Promise<void>): Surface => ({
+const surface = (
+  name: string,
+  list: ListKey & keyof typeof ROWS,
+  show: (lists: ListsPage) => Promise<void>,
+): Surface => ({
   name: `lists-${name}`,
   as: 'admin',
   at: async ({ page }) => {

@@ -52,7 +52,7 @@ function valuesOf(body: RowBody, stored: RowValues | null): RowValues {
  * before; no other one has a name or the meaning.
  */
 async function requireFitting(trx: Trx, list: ListKey, values: RowValues, stored: StoredRow | null): Promise<void> {
-  const { table, parent, meanings } = LISTS[list]
+  const { table, parent, within, meanings } = LISTS[list]
   if (parent) {
     const column = columnOf(parent.field)
     const id = values[column] as number
@@ -60,7 +60,9 @@ async function requireFitting(trx: Trx, list: ListKey, values: RowValues, stored
     const isOffered = chosen !== undefined && (chosen.active || id === stored?.[column])
     requireNoFaults(isOffered ? [] : [{ path: `/${parent.field}`, code: 'INVALID_CHOICE' }])
   }
-  requireFreeNames(values, await namesake(trx, list, values, stored?.id ?? null), stored)
+  // what moves keeps its names only where nobody has them
+  const stays = !within || values[columnOf(within)] === stored?.[columnOf(within)]
+  requireFreeNames(values, await namesake(trx, list, values, stored?.id ?? null), stays ? stored : null)
   if (meanings)
     await requireFreeMeaning(trx, table as MeaningTable, values['meaning'] as string | null, stored?.id ?? null)
 }

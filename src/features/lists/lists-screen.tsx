@@ -14,6 +14,7 @@ import { SearchField } from '#src/kit/list/filters.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
+import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -56,6 +57,7 @@ function RowFiltersBar({
   const { language } = useLanguage()
   const { name = '', parentId = null, kind = null } = list.query.filters
   const { parent, fields } = LISTS[of]
+  if (!parent && !fields.includes('kind')) return <NameSearch list={list} />
   return (
     <FilterLine
       search={
