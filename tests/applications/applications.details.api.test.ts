@@ -109,7 +109,7 @@ withTables('the details of an application', (getDb) => {
       appSemeter: { ar: 'الأول', en: 'First' },
       applicationFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
       branch: { ar: 'القاهرة', en: 'Cairo' },
-      studentRegisterationType: { quotaId: 1, quotaName: { ar: 'عام', en: 'General' }, active: true },
+      studentRegisterationType: { quotaId: 1, quotaName: { ar: 'عام', en: 'General' } },
       payment: { status: 1, paymentDate: '2026-07-02T10:00:00.000Z', referenceNumber: null },
       personalImageURL: attachmentPath(files.personalImageURL!),
       PreQualificationFileUrl: attachmentPath(files.PreQualificationFileUrl!),
@@ -125,7 +125,7 @@ withTables('the details of an application', (getDb) => {
       sendMailToStudent: 1,
       messageNotification: '',
       quotaList: [
-        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' } },
+        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' }, active: true },
         { quotaId: 2, quotaName: { ar: 'وافد', en: 'International' }, active: true },
       ],
       others: [
