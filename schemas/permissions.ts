@@ -66,6 +66,8 @@ export const PERMISSIONS = [
   'organisation.can_manage_university',
   'organisation.can_view_faculties',
   'organisation.can_manage_faculties',
+  'seasons.can_view_seasons',
+  'seasons.can_manage_seasons',
   'lists.can_view_lists',
   'lists.can_manage_lists',
 ] as const
@@ -232,6 +234,7 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'roles.can_manage_roles': ['roles.can_view_roles'],
   'organisation.can_manage_university': ['organisation.can_view_university'],
   'organisation.can_manage_faculties': ['organisation.can_view_faculties'],
+  'seasons.can_manage_seasons': ['seasons.can_view_seasons'],
   'lists.can_manage_lists': ['lists.can_view_lists'],
 }
 /** The permissions that a permission needs besides itself. */
