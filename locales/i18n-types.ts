@@ -39,6 +39,7 @@ export type Translations = RootTranslation &
 	'group-messages': NamespaceGroupMessagesTranslation,
 	jobs: NamespaceJobsTranslation,
 	'linked-systems': NamespaceLinkedSystemsTranslation,
+	lists: NamespaceListsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
 	meanings: NamespaceMeaningsTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
@@ -25029,6 +25030,273 @@ export type NamespaceLinkedSystemsTranslation = {
 	}
 }
 
+export type NamespaceListsTranslation = {
+	/**
+	 * ا​ل​ق​و​ا​ئ​م
+	 */
+	title: string
+	/**
+	 * ف​ي​ ​ص​ف​ح​ا​ت​ ​أ​خ​ر​ى
+	 */
+	elsewhere: string
+	countries: {
+		/**
+		 * ا​ل​د​و​ل​ ​و​ا​ل​ج​ن​س​ي​ا​ت
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​د​و​ل​ة
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​د​و​ل​ة
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​د​و​ل​ة​ ​ل​ت​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ا​ل​د​و​ل​ة​؟
+			 */
+			title: string
+			/**
+			 * س​ت​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	governorates: {
+		/**
+		 * ا​ل​م​ح​ا​ف​ظ​ا​ت
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​م​ح​ا​ف​ظ​ة
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​م​ح​ا​ف​ظ​ة
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​م​ح​ا​ف​ظ​ة​ ​ل​ت​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ا​ل​م​ح​ا​ف​ظ​ة​؟
+			 */
+			title: string
+			/**
+			 * س​ت​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	cities: {
+		/**
+		 * ا​ل​م​د​ن
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​م​د​ي​ن​ة
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​م​د​ي​ن​ة
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​م​د​ي​ن​ة​ ​ل​ت​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ا​ل​م​د​ي​ن​ة​؟
+			 */
+			title: string
+			/**
+			 * س​ت​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	majors: {
+		/**
+		 * ا​ل​ت​خ​ص​ص​ا​ت
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​ت​خ​ص​ص
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​ت​خ​ص​ص
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​ت​خ​ص​ص​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ا​ل​ت​خ​ص​ص​؟
+			 */
+			title: string
+			/**
+			 * س​ي​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	certificateNames: {
+		/**
+		 * أ​س​م​ا​ء​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​ا​س​م​ ​ش​ه​ا​د​ة
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​ا​س​م​ ​ش​ه​ا​د​ة​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​؟
+			 */
+			title: string
+			/**
+			 * س​ي​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	quotas: {
+		/**
+		 * أ​ن​و​ا​ع​ ​ا​ل​ق​ي​د
+		 */
+		title: string
+		/**
+		 * إ​ض​ا​ف​ة​ ​ن​و​ع​ ​ق​ي​د
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د
+		 */
+		edit: string
+		/**
+		 * أ​ض​ف​ ​أ​و​ل​ ​ن​و​ع​ ​ق​ي​د​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
+		 */
+		empty: string
+		remove: {
+			/**
+			 * ح​ذ​ف​ ​ن​و​ع​ ​ا​ل​ق​ي​د​؟
+			 */
+			title: string
+			/**
+			 * س​ي​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	/**
+	 * ا​ل​ك​ل
+	 */
+	all: string
+	/**
+	 * ا​ل​ج​ن​س​ي​ة
+	 */
+	nationality: string
+	kinds: {
+		/**
+		 * أ​ج​ن​ب​ي​ة
+		 */
+		foreign: string
+		/**
+		 * م​ص​ر​ي​ة​ ​م​ن​ ​ا​ل​خ​ا​ر​ج
+		 */
+		egyptian: string
+	}
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arNationality: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enNationality: string
+		/**
+		 * ا​ل​د​و​ل​ة
+		 */
+		countryId: string
+		/**
+		 * ا​ل​م​ح​ا​ف​ظ​ة
+		 */
+		governorateId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		categoryId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ا​س​م
+		 */
+		kind: string
+		/**
+		 * ا​ل​م​ع​ن​ى
+		 */
+		meaning: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		position: string
+	}
+	help: {
+		/**
+		 * غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ي​ب​ق​ى​ ​ح​ي​ث​ ​ا​س​ت​ُ​خ​د​م​،​ ​و​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ف​ي​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		active: string
+		/**
+		 * ك​م​ا​ ​ت​ُ​ك​ت​ب​ ​ج​ن​س​ي​ة​ ​ا​ل​ط​ا​ل​ب​،​ ​م​ث​ل​ ​«​م​ص​ر​ي​»​.​ ​إ​ن​ ​ت​ُ​ر​ك​ت​ ​ف​ا​ر​غ​ة​ ​ظ​ه​ر​ ​ا​س​م​ ​ا​ل​د​و​ل​ة​ ​ب​د​ل​ً​ا​ ​م​ن​ه​ا
+		 */
+		arNationality: string
+		/**
+		 * ي​ع​ر​ف​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​س​ج​ل​ ​ب​م​ع​ن​ا​ه​ ​ل​ا​ ​ب​ا​س​م​ه​،​ ​و​ل​ك​ل​ ​م​ع​ن​ى​ ​س​ج​ل​ ​و​ا​ح​د​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر
+		 */
+		meaning: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​أ​ص​غ​ر​ ​ي​ظ​ه​ر​ ​أ​و​ل​ً​ا​.​ ​إ​ن​ ​ت​ُ​ر​ك​ ​ف​ا​ر​غ​ً​ا​ ​ف​ي​ ​س​ج​ل​ ​ج​د​ي​د​ ​ج​ا​ء​ ​آ​خ​ر​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		position: string
+	}
+}
+
 export type NamespaceMainRulesTranslation = {
 	/**
 	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
@@ -25252,6 +25520,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ا​ل​م​و​ا​س​م
 	 */
 	page908: string
+	/**
+	 * ا​ل​ق​و​ا​ئ​م
+	 */
+	page909: string
 	/**
 	 * ا​ل​م​س​ت​خ​د​م​و​ن
 	 */
@@ -30213,6 +30485,14 @@ export type NamespacePermissionsTranslation = {
 	 * إ​ض​ا​ف​ة​ ​ا​ل​م​و​ا​س​م​ ​و​ف​ت​ح​ه​ا​ ​و​إ​ن​ه​ا​ؤ​ه​ا
 	 */
 	seasons_can_manage_seasons: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ق​و​ا​ئ​م
+	 */
+	lists_can_view_lists: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ص​ف​و​ف​ ​ا​ل​ق​و​ا​ئ​م​ ​و​ت​ع​د​ي​ل​ه​ا
+	 */
+	lists_can_manage_lists: string
 }
 
 export type NamespacePrivateUniversityExportTranslation = {
@@ -34915,6 +35195,7 @@ export type Namespaces =
 	| 'group-messages'
 	| 'jobs'
 	| 'linked-systems'
+	| 'lists'
 	| 'main-rules'
 	| 'meanings'
 	| 'menu-pages'
@@ -35109,6 +35390,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./linked-systems/index.ts` file instead
 	 */
 	'linked-systems'?: "[typesafe-i18n] reserved for 'linked-systems'-namespace. You need to use the `./linked-systems/index.ts` file instead."
+
+	/**
+	 * reserved for 'lists'-namespace\
+	 * you need to use the `./lists/index.ts` file instead
+	 */
+	lists?: "[typesafe-i18n] reserved for 'lists'-namespace. You need to use the `./lists/index.ts` file instead."
 
 	/**
 	 * reserved for 'main-rules'-namespace\
@@ -59912,6 +60199,266 @@ export type TranslationFunctions = {
 			tooLarge: () => LocalizedString
 		}
 	}
+	lists: {
+		/**
+		 * القوائم
+		 */
+		title: () => LocalizedString
+		/**
+		 * في صفحات أخرى
+		 */
+		elsewhere: () => LocalizedString
+		countries: {
+			/**
+			 * الدول والجنسيات
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة دولة
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل الدولة
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول دولة لتظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف الدولة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * ستُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		governorates: {
+			/**
+			 * المحافظات
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة محافظة
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل المحافظة
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول محافظة لتظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف المحافظة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * ستُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		cities: {
+			/**
+			 * المدن
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة مدينة
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل المدينة
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول مدينة لتظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف المدينة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * ستُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		majors: {
+			/**
+			 * التخصصات
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة تخصص
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل التخصص
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول تخصص ليظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف التخصص؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * سيُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		certificateNames: {
+			/**
+			 * أسماء الشهادات
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة اسم شهادة
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل اسم الشهادة
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول اسم شهادة ليظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف اسم الشهادة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * سيُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		quotas: {
+			/**
+			 * أنواع القيد
+			 */
+			title: () => LocalizedString
+			/**
+			 * إضافة نوع قيد
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل نوع القيد
+			 */
+			edit: () => LocalizedString
+			/**
+			 * أضف أول نوع قيد ليظهر هنا
+			 */
+			empty: () => LocalizedString
+			remove: {
+				/**
+				 * حذف نوع القيد؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * سيُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		/**
+		 * الكل
+		 */
+		all: () => LocalizedString
+		/**
+		 * الجنسية
+		 */
+		nationality: () => LocalizedString
+		kinds: {
+			/**
+			 * أجنبية
+			 */
+			foreign: () => LocalizedString
+			/**
+			 * مصرية من الخارج
+			 */
+			egyptian: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+			/**
+			 * الجنسية بالعربية
+			 */
+			arNationality: () => LocalizedString
+			/**
+			 * الجنسية بالإنجليزية
+			 */
+			enNationality: () => LocalizedString
+			/**
+			 * الدولة
+			 */
+			countryId: () => LocalizedString
+			/**
+			 * المحافظة
+			 */
+			governorateId: () => LocalizedString
+			/**
+			 * نوع الشهادة
+			 */
+			categoryId: () => LocalizedString
+			/**
+			 * نوع الاسم
+			 */
+			kind: () => LocalizedString
+			/**
+			 * المعنى
+			 */
+			meaning: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			position: () => LocalizedString
+		}
+		help: {
+			/**
+			 * غير المفعّل يبقى حيث استُخدم، ولا يظهر للاختيار في البيانات الجديدة
+			 */
+			active: () => LocalizedString
+			/**
+			 * كما تُكتب جنسية الطالب، مثل «مصري». إن تُركت فارغة ظهر اسم الدولة بدلًا منها
+			 */
+			arNationality: () => LocalizedString
+			/**
+			 * يعرف النظام السجل بمعناه لا باسمه، ولكل معنى سجل واحد على الأكثر
+			 */
+			meaning: () => LocalizedString
+			/**
+			 * الرقم الأصغر يظهر أولًا. إن تُرك فارغًا في سجل جديد جاء آخر القائمة
+			 */
+			position: () => LocalizedString
+		}
+	}
 	'main-rules': {
 		/**
 		 * القواعد الرئيسية
@@ -60131,6 +60678,10 @@ export type TranslationFunctions = {
 		 * المواسم
 		 */
 		page908: () => LocalizedString
+		/**
+		 * القوائم
+		 */
+		page909: () => LocalizedString
 		/**
 		 * المستخدمون
 		 */
@@ -64963,6 +65514,14 @@ export type TranslationFunctions = {
 		 * إضافة المواسم وفتحها وإنهاؤها
 		 */
 		seasons_can_manage_seasons: () => LocalizedString
+		/**
+		 * الاطلاع على القوائم
+		 */
+		lists_can_view_lists: () => LocalizedString
+		/**
+		 * إضافة صفوف القوائم وتعديلها
+		 */
+		lists_can_manage_lists: () => LocalizedString
 	}
 	'private-university-export': {
 		/**

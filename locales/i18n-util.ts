@@ -42,6 +42,7 @@ export const namespaces: Namespaces[] = [
 	'group-messages',
 	'jobs',
 	'linked-systems',
+	'lists',
 	'main-rules',
 	'meanings',
 	'menu-pages',

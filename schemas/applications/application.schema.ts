@@ -411,7 +411,10 @@ export const applicationDetails = object(
         ['facultyName', 'applicationId', 'applicationStatus', 'desireNumber'],
       ),
     ),
-    quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    /** In order. One that is not active is no longer given to an application. */
+    quotaList: list(
+      object({ quotaId: integer, quotaName: bilingual, active: flag }, ['quotaId', 'quotaName', 'active']),
+    ),
     /** Those that are needed, and those that are there. */
     papers: list(paper),
     duplicates,

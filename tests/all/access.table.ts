@@ -69,6 +69,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'organisation.can_manage_faculties': ['admin'],
   'seasons.can_view_seasons': ['admin'],
   'seasons.can_manage_seasons': ['admin'],
+  'lists.can_view_lists': ['admin'],
+  'lists.can_manage_lists': ['admin'],
 }
 
 /**
@@ -573,5 +575,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/organisation/branches/', 'PUT /api/organisation/branches/', 'DELETE /api/organisation/branches/'],
     ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
+  ),
+  // The lists are the whole university’s (issue 41).
+  ...rows(['POST /api/lists/search/', 'POST /api/lists/parents/'], ['lists.can_view_lists', UNIVERSITY]),
+  ...rows(
+    ['POST /api/lists/rows/', 'PUT /api/lists/rows/', 'DELETE /api/lists/rows/'],
+    ['lists.can_manage_lists', UNIVERSITY],
   ),
 }

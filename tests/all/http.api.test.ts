@@ -406,6 +406,8 @@ describe('the server at its edge', () => {
       'sector-report.list',
       'reads.list',
       'faculties.moveEffects',
+      'lists.search',
+      'lists.parents',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

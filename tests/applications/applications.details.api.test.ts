@@ -125,8 +125,8 @@ withTables('the details of an application', (getDb) => {
       sendMailToStudent: 1,
       messageNotification: '',
       quotaList: [
-        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' } },
-        { quotaId: 2, quotaName: { ar: 'وافد', en: 'International' } },
+        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' }, active: true },
+        { quotaId: 2, quotaName: { ar: 'وافد', en: 'International' }, active: true },
       ],
       others: [
         {

@@ -43,7 +43,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
       appSemeter: name('الأول', 'First'),
       applicationFaculty: name('الطب', 'Medicine'),
       branch: name('القاهرة', 'Cairo'),
-      studentRegisterationType: { quotaId: 1, quotaName: name('عام', 'General quota') },
+      studentRegisterationType: { quotaId: 1, quotaName: name('عام', 'General quota'), active: true },
       payment: { status: 0, paymentDate: null, referenceNumber: null },
       ...it,
     },
@@ -56,7 +56,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
     others: [],
     quotaList: [
       { quotaId: 1, quotaName: name('عام', 'General quota') },
-      { quotaId: 2, quotaName: name('وافد', 'International quota') },
+      { quotaId: 2, quotaName: name('وافد', 'International quota'), active: true },
     ],
     ...more,
   } as unknown as ApplicationDetails

@@ -67,10 +67,19 @@ async function lock(trx: Trx, id: number) {
   return { ...rule, isOfActiveSeason: isOfSeason(rule, await activeSeason(trx)) }
 }
 
-/** The majors of the call, in order. @throws AppError INVALID_INPUT where the certificate does not have one of them */
-async function requireMajors(trx: Trx, { certificateType, majorTypes }: AdmissionRuleBody): Promise<number[]> {
+/**
+ * The majors of the call, in order; `kept`: those that the rule has. @throws AppError INVALID_INPUT where the certificate
+ * does not offer one of them
+ */
+async function requireMajors(
+  trx: Trx,
+  { certificateType, majorTypes }: AdmissionRuleBody,
+  kept: readonly number[] = [],
+): Promise<number[]> {
   const requested = majorIdsOf(majorTypes)
-  const majors = (await majorsOf(trx, [certificateType])).map(({ id }) => id).filter((id) => requested.includes(id))
+  const majors = (await majorsOf(trx, [certificateType]))
+    .filter(({ id, active }) => requested.includes(id) && (active || kept.includes(id)))
+    .map(({ id }) => id)
   if (majors.length < requested.length) throw refusedAt('/majorTypes')
   return majors
 }
@@ -110,7 +119,9 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
     return {
       data: {
         certificates: certificates.map(named),
-        majors: majors.map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
+        majors: majors
+          .filter(({ active }) => active)
+          .map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
       },
     }
   },
@@ -189,7 +200,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
             return { wasEdited: false }
           }
           await requireCertificate(trx, body, rule.category_id)
-          const majors = await requireMajors(trx, body)
+          const majors = await requireMajors(trx, body, rule.majors)
           const values = { category_id: body.certificateType }
           await updateRule(trx, rule.id, { ...values, ...next }, majors)
           const isOther = majors.join() !== rule.majors.join()

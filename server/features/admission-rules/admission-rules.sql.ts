@@ -33,7 +33,7 @@ export const listFaculties = (db: Db) =>
 export const lockFaculty = (trx: Db, id: number) =>
   trx.selectFrom('faculty').select('active').where('id', '=', id).forShare().executeTakeFirst()
 
-/** Active certificate types that have majors, and a certificate of the active year that is open (ADR 58). */
+/** Active certificate types that have active majors, and a certificate of the active year that is open (ADR 58). */
 export const offeredCertificates = (db: Db) =>
   db
     .selectFrom('certificate_category as c')
@@ -42,15 +42,15 @@ export const offeredCertificates = (db: Db) =>
     .where(
       sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = (select min(id) from academic_year where active))`,
     )
-    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id)`)
+    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active)`)
     .orderBy('id')
     .execute()
 
-/** Majors of these certificates. */
+/** Majors of these certificates, by id. One that is not active is kept by rules that have it (D55). */
 export const majorsOf = (db: Db, certificates: readonly number[]) =>
   db
     .selectFrom('certificate_type')
-    .select([...NAMES, 'category_id'])
+    .select([...NAMES, 'category_id', 'active'])
     .where('category_id', 'in', [...certificates, 0])
     .orderBy('id')
     .execute()

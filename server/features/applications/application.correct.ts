@@ -150,7 +150,8 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
   async submittedRegisterationType({ trx, body, target }) {
     const quotaId = body.submittedRegisterationType!
     if (body.changeAllApps) throw refusedAt('changeAllApps', 'INVALID_CHOICE')
-    if (!(await isQuota(trx, quotaId))) throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
+    if (quotaId !== target.quotaId && !(await isQuota(trx, quotaId)))
+      throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
     return {
       applications: [target],
       changesOf: () => differing(target.quotaId, quotaId, { quotaId: [target.quotaId, quotaId] }),

@@ -85,8 +85,9 @@ export const storeCorrection = (
   },
 ) => trx.updateTable('application').set(values).where('id', '=', id).execute()
 
+/** Whether an application may get this quota now: an active one, which stays so until the transaction ends. */
 export const isQuota = async (trx: Trx, id: number): Promise<boolean> =>
-  (await trx.selectFrom('quota').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await trx.selectFrom('quota').select('active').where('id', '=', id).forShare().executeTakeFirst())?.active === true
 
 /** Totals of the certificates of this category in this year. */
 async function certificateTotals(db: Kysely<Tables>, categoryId: number, yearId: number): Promise<number[]> {

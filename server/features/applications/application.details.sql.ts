@@ -85,7 +85,7 @@ export async function readDetails(
       readRejectionReasons(db),
       sql<
         ApplicationDetails['quotaList'][number]
-      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
+      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active from quota order by position, id`.execute(
         db,
       ),
     ])

@@ -31,7 +31,8 @@ import {
   updateFaculty,
 } from './faculties.sql.ts'
 import { moveBranch, moveEffects } from './move.ts'
-import { branchKind, codeOf, explainCode, FACULTY, refuseChoice, requireFreeNames } from './unit-records.ts'
+import { requireFreeNames } from '../../kit/free-names.ts'
+import { branchKind, codeOf, explainCode, FACULTY, refuseChoice } from './unit-records.ts'
 
 type Trx = Transaction<Tables>
 const BRANCH = branchKind(facultiesEndpoints.updateBranch)

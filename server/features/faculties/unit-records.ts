@@ -5,7 +5,6 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { sumOfUses, type Uses } from '#schemas/faculties/faculty.schema.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { CALLER_CODES, callerOf, type RecordKind } from '../../kit/record-kind.ts'
@@ -72,31 +71,6 @@ export const branchKind = ({ access }: Endpoint): RecordKind<StoredBranch, Branc
     return refusalOf(refused, CODES, uses, counts)
   },
 })
-
-interface Names {
-  readonly ar_name: string
-  readonly en_name: string
-}
-/** Letters that people write for one another are one, and spaces do not count (ADR 94, ADR 30). */
-const keyOf = (name: string): string => normaliseName(name).replaceAll(' ', '')
-/**
- * Refuses names that others have, at their fields. `before`: the record's own, which it may keep whatever others are
- * called. `path`: one field for both.
- * @throws AppError DUPLICATE_NAME
- */
-export function requireFreeNames(names: Names, others: readonly Names[], before: Names | null, path?: string): void {
-  const taken = (['ar_name', 'en_name'] as const).filter(
-    (column) =>
-      names[column] !== before?.[column] && others.some((other) => keyOf(other[column]) === keyOf(names[column])),
-  )
-  if (taken.length > 0)
-    throw new AppError('DUPLICATE_NAME', {
-      fields: taken.map((column) => ({
-        path: path ?? (column === 'ar_name' ? '/arName' : '/enName'),
-        code: 'DUPLICATE_NAME',
-      })),
-    })
-}
 
 /** A code that another record has, reported at its field. */
 export function explainCode(error: unknown): never {

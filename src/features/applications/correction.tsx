@@ -186,10 +186,11 @@ function CorrectionForm(props: FieldProps) {
       'ui:widget': 'select',
       'ui:options': {
         alwaysChosen: true,
-        choices: details.quotaList.map(({ quotaId, quotaName }) => ({
-          value: quotaId,
-          label: pickName(quotaName, language),
-        })),
+        choices: details.quotaList
+          .filter(
+            ({ quotaId, active }) => active || quotaId === details.application_details.studentRegisterationType.quotaId,
+          )
+          .map(({ quotaId, quotaName }) => ({ value: quotaId, label: pickName(quotaName, language) })),
       },
     },
   }
