@@ -6483,6 +6483,14 @@ export type NamespaceChartsTranslation = {
 			}
 			guards: {
 				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م
+				 */
+				isSeasonOpen: string
+				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​أ​و​ ​م​غ​ل​ق​ ​أ​و​ ​ق​ي​د​ ​ا​ل​ب​ت
+				 */
+				isSeasonDeciding: string
+				/**
 				 * ا​ل​ر​س​و​م​ ​م​س​د​د​ة​ ​أ​و​ ​غ​ي​ر​ ​م​س​ت​ح​ق​ة
 				 */
 				isFeePaid: string
@@ -11017,6 +11025,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				isAwaited: string
 				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​أ​و​ ​م​غ​ل​ق​ ​أ​و​ ​ق​ي​د​ ​ا​ل​ب​ت
+				 */
+				isSeasonDeciding: string
+				/**
 				 * م​ا​ ​س​ُ​د​د​ ​ع​ن​ه​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​د​و​ن​ ​ت​ر​ش​ي​ح
 				 */
 				isReturnable: string
@@ -11044,6 +11056,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل
 				 */
 				inactiveBranch: string
+				/**
+				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​م​و​س​م​ ​م​ن​ت​ه​ٍ
+				 */
+				seasonFinished: string
 				/**
 				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​ط​ل​ب​ ​ص​د​ر​ ​ف​ي​ه​ ​ق​ر​ا​ر
 				 */
@@ -22220,6 +22236,16 @@ export type NamespaceErrorsTranslation = {
 	 */
 	SEASON_TO_EXPORT: string
 	/**
+	 * ا​ن​ت​ه​ى​ ​ا​ل​م​و​س​م​ ​{​s​e​a​s​o​n​}​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ ​ش​ي​ء​.​ ​و​ي​س​م​ح​ ​ب​ا​ل​ت​غ​ي​ي​ر​ ​إ​ر​ج​ا​ع​ه​ ​خ​ط​و​ة​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م
+	 * @param {string} season
+	 */
+	SEASON_FINISHED: RequiredParams<'season'>
+	/**
+	 * ا​ل​م​و​س​م​ ​{​s​e​a​s​o​n​}​ ​م​ؤ​ر​ش​ف​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ ​ش​ي​ء​.​ ​و​ي​س​م​ح​ ​ب​ا​ل​ت​غ​ي​ي​ر​ ​إ​ر​ج​ا​ع​ه​ ​خ​ط​و​ت​ي​ن​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م
+	 * @param {string} season
+	 */
+	SEASON_ARCHIVED: RequiredParams<'season'>
+	/**
 	 * ه​ذ​ا​ ​ه​و​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.​ ​ا​ج​ع​ل​ ​م​و​س​م​ً​ا​ ​آ​خ​ر​ ​ه​و​ ​ا​ل​ح​ا​ل​ي​ ​أ​و​ل​ً​ا
 	 */
 	SEASON_CURRENT: string
@@ -24578,6 +24604,14 @@ export type NamespaceGroupMessagesTranslation = {
 		 * ل​ا​ ​ت​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ت​غ​ي​ي​ر​ ​ح​ا​ل​ت​ه​ا
 		 */
 		DECISION_NOT_PERMITTED: string
+		/**
+		 * ا​ن​ت​ه​ى​ ​م​و​س​م​ه​ا​،​ ​ف​ل​ا​ ​ت​ت​غ​ي​ر​ ​ح​ا​ل​ت​ه​ا
+		 */
+		SEASON_FINISHED: string
+		/**
+		 * أ​ُ​ر​ش​ف​ ​م​و​س​م​ه​ا​،​ ​ف​ل​ا​ ​ت​ت​غ​ي​ر​ ​ح​ا​ل​ت​ه​ا
+		 */
+		SEASON_ARCHIVED: string
 		/**
 		 * ل​ا​ ​ت​ن​ت​ق​ل​ ​م​ن​ ​ح​ا​ل​ت​ه​ا​ ​ا​ل​ح​ا​ل​ي​ة​ ​إ​ل​ى​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 		 */
@@ -41553,6 +41587,14 @@ export type TranslationFunctions = {
 				}
 				guards: {
 					/**
+					 * الموسم مفتوح للتقديم
+					 */
+					isSeasonOpen: () => LocalizedString
+					/**
+					 * الموسم مفتوح أو مغلق أو قيد البت
+					 */
+					isSeasonDeciding: () => LocalizedString
+					/**
 					 * الرسوم مسددة أو غير مستحقة
 					 */
 					isFeePaid: () => LocalizedString
@@ -46087,6 +46129,10 @@ export type TranslationFunctions = {
 					 */
 					isAwaited: () => LocalizedString
 					/**
+					 * الموسم مفتوح أو مغلق أو قيد البت
+					 */
+					isSeasonDeciding: () => LocalizedString
+					/**
 					 * ما سُدد عنه تحت المراجعة دون ترشيح
 					 */
 					isReturnable: () => LocalizedString
@@ -46114,6 +46160,10 @@ export type TranslationFunctions = {
 					 * يجوز للمستخدم تسجيل السداد، والفرع غير مفعّل
 					 */
 					inactiveBranch: () => LocalizedString
+					/**
+					 * يجوز للمستخدم تسجيل السداد، والموسم منتهٍ
+					 */
+					seasonFinished: () => LocalizedString
 					/**
 					 * يجوز للمستخدم تسجيل السداد، والطلب صدر فيه قرار
 					 */
@@ -57168,6 +57218,14 @@ export type TranslationFunctions = {
 		 */
 		SEASON_TO_EXPORT: (arg: { toExport: number | string | boolean }) => LocalizedString
 		/**
+		 * انتهى الموسم {season}، فلا يتغير فيه شيء. ويسمح بالتغيير إرجاعه خطوة إلى «قيد البت» في صفحة المواسم
+		 */
+		SEASON_FINISHED: (arg: { season: string }) => LocalizedString
+		/**
+		 * الموسم {season} مؤرشف، فلا يتغير فيه شيء. ويسمح بالتغيير إرجاعه خطوتين إلى «قيد البت» في صفحة المواسم
+		 */
+		SEASON_ARCHIVED: (arg: { season: string }) => LocalizedString
+		/**
 		 * هذا هو الموسم الحالي. اجعل موسمًا آخر هو الحالي أولًا
 		 */
 		SEASON_CURRENT: () => LocalizedString
@@ -59458,6 +59516,14 @@ export type TranslationFunctions = {
 			 * لا تملك صلاحية تغيير حالتها
 			 */
 			DECISION_NOT_PERMITTED: () => LocalizedString
+			/**
+			 * انتهى موسمها، فلا تتغير حالتها
+			 */
+			SEASON_FINISHED: () => LocalizedString
+			/**
+			 * أُرشف موسمها، فلا تتغير حالتها
+			 */
+			SEASON_ARCHIVED: () => LocalizedString
 			/**
 			 * لا تنتقل من حالتها الحالية إلى هذه الحالة
 			 */

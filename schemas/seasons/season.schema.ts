@@ -22,6 +22,8 @@ import { STATUS } from '../status.ts'
 /** States of the lifecycle `season`, in their order. */
 export const SEASON_STATES = ['planned', 'preparing', 'open', 'closed', 'deciding', 'finished', 'archived'] as const
 export type SeasonState = (typeof SEASON_STATES)[number]
+/** States in which its applications change; afterwards only the transfer does it (ADR 112). */
+export const DECIDING: readonly SeasonState[] = ['open', 'closed', 'deciding']
 /** What a person does to a season: the events of the lifecycle without `season.`. */
 export const SEASON_MOVES = ['prepare', 'open', 'close', 'decide', 'finish', 'archive', 'back', 'makeCurrent'] as const
 export type SeasonMove = (typeof SEASON_MOVES)[number]

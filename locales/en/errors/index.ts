@@ -276,6 +276,10 @@ const en_errors = {
     '{{applications:??|1 application was|?? applications were}} made in this season, so it can’t go back to being prepared',
   SEASON_UNDECIDED: 'The season still has {{undecided:??|1 undecided application|?? undecided applications}}',
   SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
+  SEASON_FINISHED:
+    'The season {season} is finished, so nothing of it changes. It can be changed once the season goes one step back to “Being decided”, on the page Seasons',
+  SEASON_ARCHIVED:
+    'The season {season} is archived, so nothing of it changes. It can be changed once the season goes two steps back to “Being decided”, on the page Seasons',
   SEASON_CURRENT: 'This is the current season. Make another one current first',
   SEASON_USED: 'Applications, rules or periods of the calendar are of this season, so it can’t be deleted',
   SEASON_YEAR_RANGE: 'Enter a year from 2000 to 2100',

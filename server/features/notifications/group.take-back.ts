@@ -1,6 +1,8 @@
 import { STATUS_UNCHANGED } from '#schemas/notifications/group.schema.ts'
-import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { applicationSnapshot, seasonRefusal, statusAfter } from '#machines/applications/application.offers.ts'
 import { originOf } from '#machines/applications/application.status.ts'
+import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -80,8 +82,17 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
       if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }
       const { before: stored, ...record } = step
       const before = originOf(stored)
-      const to = statusAfter(applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel), event)
-      if (!to) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
+      const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel)
+      const refused = refusals(applicationLifecycle, snapshot, event)
+      if (refused)
+        return {
+          place,
+          refused: {
+            code: seasonRefusal(refused, step) ?? ('DECISION_NOT_PERMITTED' as const),
+            params: { season: step.season.name },
+          },
+        }
+      const to = statusAfter(snapshot, event)!
       moves.push({
         id: step.id,
         version: step.version,
