@@ -418,13 +418,13 @@ export type NamespaceAdmissionRulesTranslation = {
 		help: string
 	}
 	guards: {
-		isOfActiveSeason: {
+		isOfEditableSeason: {
 			/**
-			 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ع​ا​م​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​غ​ي​ر​ ​ن​ش​ط​ي​ن​،​ ​ف​ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي​.
+			 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ل​ي​س​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ل​ا​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​،​ ​أ​و​ ​ه​و​ ​م​ن​ت​ه​ٍ​،​ ​ف​ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي​.
 			 */
 			why: string
 			/**
-			 * أ​ض​ف​ ​ق​ا​ع​د​ة​ ​ل​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​.
+			 * أ​ض​ف​ ​ق​ا​ع​د​ة​ ​ل​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.
 			 */
 			help: string
 		}
@@ -2844,13 +2844,23 @@ export type NamespaceApprovalRulesTranslation = {
 			 */
 			help: string
 		}
-		isOfActiveSeason: {
+		isOfEditableSeason: {
 			/**
-			 * ه​ذ​ه​ ​ق​ا​ع​د​ة​ ​ع​ا​م​ ​أ​و​ ​ف​ص​ل​ ​د​ر​ا​س​ي​ ​غ​ي​ر​ ​ن​ش​ط​.
+			 * م​و​س​م​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة​ ​ل​ي​س​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ل​ا​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​.
 			 */
 			why: string
 			/**
-			 * ت​ُ​ع​د​َ​ّ​ل​ ​ق​و​ا​ع​د​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط​.
+			 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​.
+			 */
+			help: string
+		}
+		isSeasonUnfinished: {
+			/**
+			 * ا​ن​ت​ه​ى​ ​م​و​س​م​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة​.
+			 */
+			why: string
+			/**
+			 * ت​ُ​ع​د​َ​ّ​ل​ ​ب​ع​د​ ​إ​ر​ج​ا​ع​ ​ا​ل​م​و​س​م​ ​خ​ط​و​ة​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
 			 */
 			help: string
 		}
@@ -8665,9 +8675,17 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasActiveSeason: string
 				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ه​و​ ​ا​ل​ن​ش​ط​ ​أ​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+				 */
+				isOfEditableSeason: string
+				/**
 				 * ا​ل​ق​ا​ع​د​ة​ ​ل​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن
 				 */
 				isOfActiveSeason: string
+				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​غ​ي​ر​ ​م​ن​ت​ه​ٍ
+				 */
+				isSeasonUnfinished: string
 				/**
 				 * ا​ل​ك​ل​ي​ة​ ​م​ف​ع​ّ​ل​ة
 				 */
@@ -8700,6 +8718,14 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ف​ر​ع
 				 */
 				inBranch: string
+				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+				 */
+				preparing: string
+				/**
+				 * ا​ل​م​و​س​م​ ​ا​ل​ن​ش​ط​ ​م​ن​ت​ه​ٍ
+				 */
+				finished: string
 				/**
 				 * ا​ل​ق​ا​ع​د​ة​ ​ل​ع​ا​م​ ​س​ا​ب​ق
 				 */
@@ -14981,9 +15007,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				isInScope: string
 				/**
-				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ه​و​ ​ا​ل​ن​ش​ط​ ​و​غ​ي​ر​ ​م​ن​ت​ه​ٍ​،​ ​أ​و​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
 				 */
-				isOfActiveSeason: string
+				isOfEditableSeason: string
 			}
 			actions: {
 				/**
@@ -15005,7 +15031,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				inFaculty: string
 				/**
-				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​م​و​س​م​ ​غ​ي​ر​ ​ن​ش​ط
+				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​م​و​س​م​ ​س​ا​ب​ق
 				 */
 				pastSeason: string
 			}
@@ -21646,7 +21672,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	RULE_EXISTS: string
 	/**
-	 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط
+	 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​،​ ​و​ل​ا​ ​ت​ُ​ط​ب​َ​ّ​ق​ ​إ​ل​ا​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
 	 */
 	RULE_SEASON_INACTIVE: string
 	/**
@@ -31943,7 +31969,7 @@ export type NamespaceSeasonsTranslation = {
 			 */
 			title: string
 			/**
-			 * ل​ا​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ذ​ل​ك​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ا​ ​ن​ق​ل​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​ ​و​ر​د​ ​ا​ل​ر​س​و​م​.​ ​و​ت​ب​ق​ى​ ​م​ت​ا​ح​ة​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​.
+			 * ل​ا​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ذ​ل​ك​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ا​ ​ن​ق​ل​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​.​ ​و​ت​ب​ق​ى​ ​م​ت​ا​ح​ة​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​ ​و​م​ر​ا​س​ل​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
 			 * @param {string} name
 			 */
 			message: RequiredParams<'name'>
@@ -35682,13 +35708,13 @@ export type TranslationFunctions = {
 			help: () => LocalizedString
 		}
 		guards: {
-			isOfActiveSeason: {
+			isOfEditableSeason: {
 				/**
-				 * القاعدة في عام وفصل دراسي غير نشطين، فتبقى كما هي.
+				 * موسم القاعدة ليس الموسم الحالي ولا هو قيد الإعداد، أو هو منتهٍ، فتبقى كما هي.
 				 */
 				why: () => LocalizedString
 				/**
-				 * أضف قاعدة للعام والفصل الدراسي النشطين.
+				 * أضف قاعدة للموسم الحالي.
 				 */
 				help: () => LocalizedString
 			}
@@ -37992,13 +38018,23 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
-			isOfActiveSeason: {
+			isOfEditableSeason: {
 				/**
-				 * هذه قاعدة عام أو فصل دراسي غير نشط.
+				 * موسم هذه القاعدة ليس الموسم الحالي ولا هو قيد الإعداد.
 				 */
 				why: () => LocalizedString
 				/**
-				 * تُعدَّل قواعد العام والفصل الدراسي النشطين فقط.
+				 * تُضبط القواعد في الموسم الحالي وفي الموسم الذي قيد الإعداد.
+				 */
+				help: () => LocalizedString
+			}
+			isSeasonUnfinished: {
+				/**
+				 * انتهى موسم هذه القاعدة.
+				 */
+				why: () => LocalizedString
+				/**
+				 * تُعدَّل بعد إرجاع الموسم خطوة في صفحة المواسم.
 				 */
 				help: () => LocalizedString
 			}
@@ -43769,9 +43805,17 @@ export type TranslationFunctions = {
 					 */
 					hasActiveSeason: () => LocalizedString
 					/**
+					 * موسم القاعدة هو النشط أو قيد الإعداد
+					 */
+					isOfEditableSeason: () => LocalizedString
+					/**
 					 * القاعدة للعام والفصل الدراسي النشطين
 					 */
 					isOfActiveSeason: () => LocalizedString
+					/**
+					 * موسم القاعدة غير منتهٍ
+					 */
+					isSeasonUnfinished: () => LocalizedString
 					/**
 					 * الكلية مفعّلة
 					 */
@@ -43804,6 +43848,14 @@ export type TranslationFunctions = {
 					 * المستخدم يملك صلاحية التعديل، لكن النطاق فرع
 					 */
 					inBranch: () => LocalizedString
+					/**
+					 * موسم القاعدة قيد الإعداد
+					 */
+					preparing: () => LocalizedString
+					/**
+					 * الموسم النشط منتهٍ
+					 */
+					finished: () => LocalizedString
 					/**
 					 * القاعدة لعام سابق
 					 */
@@ -50085,9 +50137,9 @@ export type TranslationFunctions = {
 					 */
 					isInScope: () => LocalizedString
 					/**
-					 * القاعدة في العام والفصل الدراسي النشطين
+					 * موسم القاعدة هو النشط وغير منتهٍ، أو هو قيد الإعداد
 					 */
-					isOfActiveSeason: () => LocalizedString
+					isOfEditableSeason: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -50109,7 +50161,7 @@ export type TranslationFunctions = {
 					 */
 					inFaculty: () => LocalizedString
 					/**
-					 * القاعدة في موسم غير نشط
+					 * القاعدة في موسم سابق
 					 */
 					pastSeason: () => LocalizedString
 				}
@@ -56646,7 +56698,7 @@ export type TranslationFunctions = {
 		 */
 		RULE_EXISTS: () => LocalizedString
 		/**
-		 * تُضبط القواعد في العام والفصل الدراسي النشطين فقط
+		 * تُضبط القواعد في الموسم الحالي وفي الموسم الذي قيد الإعداد، ولا تُطبَّق إلا في الموسم الحالي
 		 */
 		RULE_SEASON_INACTIVE: () => LocalizedString
 		/**
@@ -66662,7 +66714,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * لا يتغير بعد ذلك في طلبات الموسم {name} إلا نقل المقبولين إلى شؤون الطلاب ورد الرسوم. وتبقى متاحة للعرض والطباعة.
+				 * لا يتغير بعد ذلك في طلبات الموسم {name} إلا نقل المقبولين إلى شؤون الطلاب. وتبقى متاحة للعرض والطباعة ومراسلة أصحابها.
 				 */
 				message: (arg: { name: string }) => LocalizedString
 			}

@@ -19,11 +19,14 @@ export const seasonOf = (alias: string) =>
 export const joinSeason = (alias: string) =>
   sql`join (select s.year_id, s.semester_id, ${season} as season from ${tables}) of_season on of_season.year_id = ${sql.ref(`${alias}.year_id`)} and of_season.semester_id = ${sql.ref(`${alias}.semester_id`)}`
 
-/** The season of a year and a semester with applications. */
-export async function readSeason(db: Kysely<Tables>, { yearId, semesterId }: SeasonKey): Promise<ApplicationSeason> {
+/** The season of a year and a semester; undefined: they have none, so that nothing is of them. */
+export async function readSeason(
+  db: Kysely<Tables>,
+  { yearId, semesterId }: SeasonKey,
+): Promise<ApplicationSeason | undefined> {
   const { rows } = await sql<{ season: ApplicationSeason }>`
     select ${season} as season from ${tables} where s.year_id = ${yearId} and s.semester_id = ${semesterId}`.execute(db)
-  return rows[0]!.season
+  return rows[0]?.season
 }
 
 /**

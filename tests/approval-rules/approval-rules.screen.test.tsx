@@ -61,6 +61,7 @@ const DATA: RuleList = {
     active: active === '1',
   })),
   Semesters: [{ id: 1, name: both('First'), active: true }],
+  seasons: [],
   checkBranches: true,
   faculities: [
     ...ROWS.map(({ facultyId, facultyName, facultyActivation }) => ({

@@ -26,7 +26,10 @@ import { withTables } from '../support/database.ts'
 import { withServer } from '../support/with-server.ts'
 
 type Db = Kysely<Tables>
-const MINE = { year_id: YEAR.current, semester_id: SEMESTER.first }
+const MINE: { readonly year_id: number; readonly semester_id: number } = {
+  year_id: YEAR.current,
+  semester_id: SEMESTER.first,
+}
 const setSeason = (db: Db, state: SeasonState, { year_id, semester_id } = MINE) =>
   db
     .updateTable('season')

@@ -100,7 +100,8 @@ const en_errors = {
   PULL_CHANGED:
     'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
-  RULE_SEASON_INACTIVE: 'Rules are set in the active year and semester only',
+  RULE_SEASON_INACTIVE:
+    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
   RULE_BRANCHES_MISSING: 'Give the number of students of every branch. Still missing: {names}',
   RULE_RETURNS_CHANGED:

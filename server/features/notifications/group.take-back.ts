@@ -84,14 +84,10 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
       const before = originOf(stored)
       const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel)
       const refused = refusals(applicationLifecycle, snapshot, event)
-      if (refused)
-        return {
-          place,
-          refused: {
-            code: seasonRefusal(refused, step) ?? ('DECISION_NOT_PERMITTED' as const),
-            params: { season: step.season.name },
-          },
-        }
+      if (refused) {
+        const code = seasonRefusal(refused, step) ?? 'DECISION_NOT_PERMITTED'
+        return { place, refused: { code, params: { season: step.season.name } } }
+      }
       const to = statusAfter(snapshot, event)!
       moves.push({
         id: step.id,

@@ -116,10 +116,10 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
       } as const
       const refused = refusals(applicationLifecycle, snapshot, event)
       if (refused) {
-        const code = seasonRefusal(refused, application)
-        if (code) return { code, params: { season: application.season.name } }
+        const guard = refused.kind === 'guards' ? refused.failing[0]! : ''
+        const code = seasonRefusal(refused, application) ?? CODES[guard] ?? 'BATCH_CHANGED_SINCE'
+        return { code, params: { season: application.season.name } }
       }
-      if (refused) return { code: (refused.kind === 'guards' && CODES[refused.failing[0]!]) || 'BATCH_CHANGED_SINCE' }
       returned.push(moveOf(application, statusAfter(snapshot, event)!, { undone: `application.${batch.kind}` }))
       othersReturned.push(...own.map(returnOther))
       return undefined

@@ -119,7 +119,7 @@ export async function applyRecommendations(
   { rule, ranking, withdrawn }: FacultyRecommendations,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
-  const step = createStep(by, await readSeason(trx, { yearId: rule.year_id, semesterId: rule.semester_id }))
+  const step = createStep(by, (await readSeason(trx, { yearId: rule.year_id, semesterId: rule.semester_id }))!)
   const differing = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each))
   const moveOf = (
     application: ReviewedCandidate,
