@@ -22238,9 +22238,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	SEASON_EXISTS: string
 	/**
-	 * ل​ا​ ​ي​م​ك​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ا​ل​م​و​س​م​ ​ف​ي​ ​ح​ا​ل​ت​ه​ ​ا​ل​ح​ا​ل​ي​ة​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ل​ت​ر​ى​ ​ح​ا​ل​ت​ه
+	 * ل​ا​ ​ي​م​ك​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ح​ا​ل​ة​ ​ا​ل​م​و​س​م​ ​«​{​s​t​a​t​e​}​»
+	 * @param {string} state
 	 */
-	SEASON_NOT_FROM_STATE: string
+	SEASON_NOT_FROM_STATE: RequiredParams<'state'>
 	/**
 	 * ل​م​ ​ي​ُ​ح​د​د​ ​ت​ا​ر​ي​خ​ ​ب​د​ا​ي​ة​ ​ا​ل​م​و​س​م​ ​و​ن​ه​ا​ي​ت​ه​.​ ​أ​د​خ​ل​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن​ ​أ​و​ل​ً​ا
 	 */
@@ -57246,9 +57247,9 @@ export type TranslationFunctions = {
 		 */
 		SEASON_EXISTS: () => LocalizedString
 		/**
-		 * لا يمكن هذا الإجراء والموسم في حالته الحالية. أعد تحميل القائمة لترى حالته
+		 * لا يمكن هذا الإجراء وحالة الموسم «{state}»
 		 */
-		SEASON_NOT_FROM_STATE: () => LocalizedString
+		SEASON_NOT_FROM_STATE: (arg: { state: string }) => LocalizedString
 		/**
 		 * لم يُحدد تاريخ بداية الموسم ونهايته. أدخل التاريخين أولًا
 		 */

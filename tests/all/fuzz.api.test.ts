@@ -49,6 +49,8 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'applications.list': /^\/pageSize$/,
   // a year and a semester that there are, or new ones; both dates or none (issue 41)
   'seasons.add': /^\/(firstYear|semesterArName|semesterEnName|startsOn|endsOn)$/,
+  // a logo comes with a file
+  'university.setLogo': /^\/file$/,
   // either rows or a faculty and season (document 2, section 7)
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }

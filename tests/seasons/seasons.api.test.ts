@@ -52,7 +52,10 @@ withServer('seasons', ({ login, db }) => {
     await go(id, 'back', 'back', 'back', 'back', 'back', 'back')
     expect((await seasonOf(id)).state).toBe('planned')
     expect((await move(id, 'back')).body.code).toBe('SEASON_NOT_FROM_STATE')
-    expect((await move(id, 'open')).body.code).toBe('SEASON_NOT_FROM_STATE')
+    expect((await move(id, 'open')).body).toMatchObject({
+      code: 'SEASON_NOT_FROM_STATE',
+      message: expect.stringMatching(/«مخطط له».*“Planned”/),
+    })
     const rows = await auditRows(db(), 'season', id)
     expect(rows.slice(0, 2)).toMatchObject([
       { event: 'season.add', changes: { state: 'planned', semester_id: 1 } },
@@ -90,6 +93,24 @@ withServer('seasons', ({ login, db }) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('VERSION_STALE')
     expect(await auditEvents(db(), 'season', id)).toEqual(['season.add', 'season.prepare', 'season.open'])
+  })
+
+  it('are added and made current one after the other by administrators who do it at once', async () => {
+    const same = form()
+    const added = await Promise.all([admin.call('seasons', 'add', same), admin.call('seasons', 'add', same)])
+    expect(added.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(added.find(({ status }) => status === 400)!.body.fields).toEqual([
+      { path: '/firstYear', code: 'SEASON_YEAR_EXISTS' },
+    ])
+    const before = await current()
+    const ids = [added.find(({ status }) => status === 200)!.body.data!.id, await add()]
+    for (const id of ids) await go(id, 'prepare')
+    const made = await Promise.all(ids.map((id) => move(id, 'makeCurrent', 2)))
+    expect(made.map(({ status }) => status)).toEqual([200, 200])
+    const now = (await list()).seasons.filter(({ isCurrent }) => isCurrent)
+    expect(now).toHaveLength(1)
+    expect(await active()).toEqual([[now[0]!.yearId], [1]])
+    await go(before.id, 'makeCurrent')
   })
 
   it('are opened with dates alone, of which the last is yet to come', async () => {
@@ -238,7 +259,7 @@ withDemo('a database that is older than seasons', (getDb) => {
       id: number
     }>`select id from application where year_id = 3 order by id limit 3`.execute(db)
     await sql`delete from application_export`.execute(db)
-    await sql`update application set status = 3`.execute(db)
+    await sql`update application set status = 3, review_status = null`.execute(db)
     const put = (at: number, yearId: number, semesterId: number, status: number) =>
       sql`update application set year_id = ${yearId}, semester_id = ${semesterId}, status = ${status} where id = ${rows[at]!.id}`.execute(
         db,

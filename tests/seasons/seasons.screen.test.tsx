@@ -37,14 +37,24 @@ async function openSeasons(
 type User = Awaited<ReturnType<typeof show>>['user']
 const showState = (user: User, state: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: 'State' }), state)
-const dialog = async () => within(await screen.findByRole('dialog'))
+const openDialog = () => document.querySelector<HTMLElement>('.qb-record-dialog')
+// its fields of dates have dialogs of their own
+const dialog = async () => within(await waitFor(() => openDialog() ?? expect.fail('no dialog')))
+type Form = Awaited<ReturnType<typeof dialog>>
+/** Once Blueprint's field is loaded. */
+const dayField = (form: Form, label: string) =>
+  waitFor(() => {
+    const field = form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    expect(field.readOnly).toBe(false)
+    return field
+  })
 const DAYS = { startsOn: '2028-07-09', endsOn: '2028-09-30' }
-const typeDays = async (form: Awaited<ReturnType<typeof dialog>>, user: User) => {
+const typeDays = async (form: Form, user: User) => {
   for (const [label, day] of [
     ['Start date', '09/07/2028'],
     ['End date', '30/09/2028'],
   ] as const) {
-    const field = await form.findByLabelText(new RegExp(`^${label}`))
+    const field = await dayField(form, label)
     await user.clear(field)
     await user.type(field, day)
   }
@@ -111,7 +121,7 @@ describe('a new season', () => {
     await user.click(await screen.findByRole('button', { name: 'Add season' }))
     const form = await dialog()
     await user.selectOptions(await form.findByLabelText(/^Semester/), 'A new semester')
-    await user.type(await form.findByLabelText(/^Start date/), '09/07/2028')
+    await user.type(await dayField(form, 'Start date'), '09/07/2028')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form.getAllByText('This Field is Required')).toHaveLength(3))
     expect(bodies(calls.add.path)).toEqual([])
@@ -132,7 +142,7 @@ describe('the life of a season, on its row', () => {
   }
   const MOVES = Object.keys(ACTS) as SeasonMove[]
   const button = (name: string) => () => named(document.querySelector('tbody'), name)
-  const controls = {
+  const controls: Readonly<Record<string, () => HTMLElement | null>> = {
     ...Object.fromEntries(MOVES.map((move) => [`season.${move}`, button(ACTS[move])])),
     'season.edit': button('Edit'),
     'season.remove': button('Delete'),
@@ -154,14 +164,14 @@ describe('the life of a season, on its row', () => {
             ? null
             : { ...(now ?? seasonRow()), state: next.value as SeasonState, isCurrent: next.context.isCurrent }
       }
-      const press = async (event: keyof typeof controls) => shown.user.click(controls[event]!()!)
+      const press = async (event: string) => shown.user.click(controls[event]!()!)
       const confirm = async (name: string) =>
         shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
       const fill = async () => {
         const form = await dialog()
         await typeDays(form, shown.user)
         await shown.user.click(form.getByRole('button', { name: 'Save' }))
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        await waitFor(() => expect(openDialog()).toBeNull())
       }
       return lifecycleDriver({
         show: async (state: SeasonState | 'absent', { isCurrent }: SeasonContext) => {

@@ -33,6 +33,9 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Arbitrary<string> {
+  if (pattern?.startsWith('[A-Za-z')) return text([...ARABIC, ...LATIN], minLength, maxLength)
+  if (pattern?.startsWith('^#')) return text([...'0123456789abcdef'], 6, 6).map((digits) => `#${digits}`)
+  if (pattern?.startsWith('^\\+?')) return text(DIGITS, 3, 15)
   switch (format) {
     case 'arabic-name':
       return fc
@@ -84,11 +87,13 @@ const numberOf = ({ minimum = 0, maximum = 1e6, multipleOf }: Shape): Arbitrary<
         .map((steps) => Number((steps * multipleOf).toFixed(2)))
 
 /** Small numbers name records that are there, so that calls get further than "not found". */
-const integerOf = ({ minimum = -2147483648, maximum = 2147483647 }: Shape): Arbitrary<number> =>
-  fc.oneof(
-    fc.integer({ min: Math.max(minimum, 0), max: Math.min(maximum, 80) }),
+function integerOf({ minimum = -2147483648, maximum = 2147483647 }: Shape): Arbitrary<number> {
+  const least = Math.max(minimum, 0)
+  return fc.oneof(
+    fc.integer({ min: least, max: Math.min(maximum, Math.max(least, 80)) }),
     fc.integer({ min: minimum, max: maximum }),
   )
+}
 
 function valid(shape: Shape): Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)

@@ -4,7 +4,7 @@ import { guards, inputs } from './common.js'
 export const seasons = {
   season: {
     name: 'Season',
-    about: 'The life of a season: planned, prepared, open for applying, decided, finished, archived.',
+    about: 'The life of a season, from its plan to the archive.',
     states: {
       absent: { name: 'Absent', about: 'Does not exist.' },
       planned: { name: 'Planned', about: 'Its year, its semester and perhaps its dates are known.' },

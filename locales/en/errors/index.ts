@@ -270,7 +270,7 @@ const en_errors = {
   MOVE_CHANGED:
     'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
   SEASON_EXISTS: 'This year and semester have a season already',
-  SEASON_NOT_FROM_STATE: 'This can’t be done in the state that the season is in. Reload the list to see its state',
+  SEASON_NOT_FROM_STATE: 'This can’t be done, since the season is “{state}”',
   SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',
   SEASON_OVER: 'The last day of the season has passed. Enter an end date that is yet to come',
   SEASON_HAS_APPLICATIONS:

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { seasonLifecycle, type SeasonEvent } from '#machines/seasons/season.lifecycle.ts'
+import arabic from '#locales/ar/seasons/index.ts'
+import english from '#locales/en/seasons/index.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 import {
@@ -73,8 +75,11 @@ const SEASON: RecordKind<StoredSeason, SeasonEvent, { state: SeasonState }> = {
       },
     }),
   stored: (state) => (state === 'absent' ? null : { state: state as SeasonState }),
-  refusal(refused, _event, { applications, undecided, toExport }) {
-    if (refused.kind === 'notFromState') return new AppError('SEASON_NOT_FROM_STATE')
+  refusal(refused, _event, { state, applications, undecided, toExport }) {
+    if (refused.kind === 'notFromState')
+      return new AppError('SEASON_NOT_FROM_STATE', {
+        params: { state: { ar: arabic.states[state], en: english.states[state] } },
+      })
     const guard = refused.failing[0]!
     return new AppError(CODES[guard] ?? 'GENERIC', {
       data: { guard, failing: refused.failing },

@@ -56,7 +56,12 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
   const nameOf = useSeasonName()
   const why = useSeasonReasons()
   return useMemo<Column<SeasonRow>[]>(() => {
-    const day = (value: string | null) => (value === null ? '–' : format.date(value))
+    const day = (id: 'startsOn' | 'endsOn'): Column<SeasonRow> => ({
+      id,
+      stack: 'dates',
+      header: t.fields[id](),
+      cell: ({ [id]: date }) => (date === null ? '–' : <time dateTime={date}>{format.date(date)}</time>),
+    })
     const count = (id: 'applications' | 'undecided' | 'toExport'): Column<SeasonRow> => ({
       id,
       header: t.columns[id](),
@@ -67,35 +72,40 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
     return [
       {
         id: 'year',
+        stack: 'season',
         header: t.columns.year(),
         heads: true,
-        cell: ({ yearName, isCurrent }) => (
-          <span className="qb-season-name">
-            <bdi>{pickName(yearName, language)}</bdi>
-            {isCurrent && (
-              <Tag minimal round icon="star" intent="primary">
-                {t.current()}
-              </Tag>
-            )}
-          </span>
-        ),
+        cell: ({ yearName }) => <bdi>{pickName(yearName, language)}</bdi>,
       },
       {
         id: 'semester',
+        stack: 'season',
         header: t.columns.semester(),
         cell: ({ semesterName }) => <bdi>{pickName(semesterName, language)}</bdi>,
       },
-      { id: 'startsOn', header: t.fields.startsOn(), width: '8.5rem', cell: ({ startsOn }) => day(startsOn) },
-      { id: 'endsOn', header: t.fields.endsOn(), width: '8.5rem', cell: ({ endsOn }) => day(endsOn) },
+      day('startsOn'),
+      day('endsOn'),
       {
         id: 'state',
+        stack: 'state',
         header: t.columns.state(),
         skeleton: 0.4,
         cell: ({ state }) => (
-          <Tag minimal round intent={INTENT[state] ?? 'none'} data-state={state}>
+          <Tag minimal round className="qb-season-state" intent={INTENT[state] ?? 'none'} data-state={state}>
             {t.states[state]()}
           </Tag>
         ),
+      },
+      {
+        id: 'isCurrent',
+        stack: 'state',
+        header: t.current(),
+        cell: ({ isCurrent }) =>
+          isCurrent && (
+            <Tag minimal round intent="primary">
+              {t.current()}
+            </Tag>
+          ),
       },
       count('applications'),
       count('undecided'),
