@@ -1,5 +1,5 @@
 import { and, assign, setup } from 'xstate'
-import { DECIDING, type SeasonState } from '#schemas/seasons/season.schema.ts'
+import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
 import { requirement } from '../shared/requirement.ts'
 import type { ApplicationEvent, DecisionOrigin } from './application.events.ts'
 import { DECIDED_FROM, UNDO_GRACE_MS, type Origin } from './application.undo.ts'

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { DECIDING, type SeasonState } from '#schemas/seasons/season.schema.ts'
+import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { DECIDING } from '#schemas/seasons/season.schema.ts'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'

@@ -1,4 +1,4 @@
-import type { SeasonState } from '#schemas/seasons/season.schema.ts'
+import type { SeasonState } from '#schemas/seasons/season-states.ts'
 
 /** The error of what a season does not permit any more (ADR 112). */
 export type SeasonCode = 'SEASON_FINISHED' | 'SEASON_ARCHIVED'

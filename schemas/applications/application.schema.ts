@@ -23,7 +23,7 @@ import { percentage } from '../shared/numbers-and-dates.ts'
 import { rulePosition } from '../nomination/nomination.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
-import { SEASON_STATES } from '../seasons/season.schema.ts'
+import { SEASON_STATES } from '../seasons/season-states.ts'
 import { SEARCH_BY, STATUS_CODES } from '../status.ts'
 
 /** The season of an application, its year and semester, as its lifecycle asks and a refusal names it (ADR 112). */

@@ -1,5 +1,5 @@
 import { endpoints, type DataOf } from '../endpoint.ts'
-import { SEASON_STATES } from '../seasons/season.schema.ts'
+import { SEASON_STATES } from '../seasons/season-states.ts'
 import { activeNamed, bilingual, choice, flag, integer, list, object, shownCount, version } from '../shared/fields.ts'
 import { listBody, ruleChange, ruleForm, ruleRow } from './approval-rule.schema.ts'
 

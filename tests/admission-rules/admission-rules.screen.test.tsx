@@ -260,7 +260,9 @@ describe('Admission rules', () => {
     for (const control of [button(3, 'Edit'), button(3, 'Delete'), row(3).getByRole('switch')]) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
       await user.click(control)
-      expect(await screen.findByText(/^The rule is of a year and semester that are not active/)).toBeTruthy()
+      expect(
+        await screen.findByText(/^The season of the rule is neither the current one nor being prepared/),
+      ).toBeTruthy()
       await user.keyboard('{Escape}')
     }
     expect(changes()).toEqual([])

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { DECIDING } from '#schemas/seasons/season.schema.ts'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>

@@ -3,7 +3,7 @@ import { applicationLifecycle } from '#machines/applications/application.lifecyc
 import { statusAfter } from '#machines/applications/application.offers.ts'
 import { stateOf, type StoredStatus } from '#machines/applications/application.status.ts'
 import { seasonCode } from '#machines/shared/season.ts'
-import { DECIDING } from '#schemas/seasons/season.schema.ts'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
