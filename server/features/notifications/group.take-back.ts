@@ -4,6 +4,7 @@ import { applicationSnapshot, seasonRefusal, statusAfter } from '#machines/appli
 import { originOf } from '#machines/applications/application.status.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import type { JobKindHandler } from '../../kit/job-kind.ts'
@@ -85,7 +86,7 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
       const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel)
       const refused = refusals(applicationLifecycle, snapshot, event)
       if (refused) {
-        const code = seasonRefusal(refused, step) ?? 'DECISION_NOT_PERMITTED'
+        const code: ErrorCode = seasonRefusal(refused, step) ?? 'DECISION_NOT_PERMITTED'
         return { place, refused: { code, params: { season: step.season.name } } }
       }
       const to = statusAfter(snapshot, event)!
