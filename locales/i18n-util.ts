@@ -69,6 +69,7 @@ export const namespaces: Namespaces[] = [
 	'seasons',
 	'sector-report',
 	'sectors',
+	'server-errors',
 	'server-mails',
 	'services',
 	'session',

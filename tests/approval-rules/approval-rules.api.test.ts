@@ -212,8 +212,8 @@ withTables('approval rules', (getDb) => {
       const setState = (state: SeasonState) =>
         db().updateTable('season').set({ state }).where('is_current', '=', true).execute()
       await setState('finished')
-      for (const act of [change(id), call()('add', ARTS)])
-        expect(await caught(act)).toMatchObject({
+      for (const act of [() => change(id), () => call()('add', ARTS)])
+        expect(await caught(act())).toMatchObject({
           code: 'SEASON_FINISHED',
           details: { data: { guard: 'isSeasonUnfinished' }, params: { season: { en: '2026/2027 – First' } } },
         })

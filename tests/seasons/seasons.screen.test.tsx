@@ -65,7 +65,7 @@ describe('the list of seasons', () => {
   it('shows year, semester, state, counts and which one is current; archived ones when they are asked for', async () => {
     const { user, rowOf } = await openSeasons()
     const open = await rowOf('open')
-    for (const text of ['2026/2027', 'First Semester', 'Current season', '13,120', '9,410']) open.getByText(text)
+    for (const text of ['2026/2027', 'First Semester', 'Current', '13,120', '9,410']) open.getByText(text)
     expect(screen.queryByText('2024/2025')).toBeNull()
     await showState(user, 'Archived')
     expect(await screen.findByText('2024/2025')).toBeTruthy()

@@ -33,9 +33,6 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Arbitrary<string> {
-  if (pattern?.startsWith('[A-Za-z')) return text([...ARABIC, ...LATIN], minLength, maxLength)
-  if (pattern?.startsWith('^#')) return text([...'0123456789abcdef'], 6, 6).map((digits) => `#${digits}`)
-  if (pattern?.startsWith('^\\+?')) return text(DIGITS, 3, 15)
   switch (format) {
     case 'arabic-name':
       return fc
@@ -56,7 +53,16 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
     case 'search-text':
       return text([...ARABIC, ...LATIN, ...DIGITS, ' ', '-', '(', ')'], minLength, maxLength)
     case 'code-text':
-      return text([...LATIN, ...DIGITS], minLength, maxLength)
+      return pattern === undefined || pattern.startsWith('^[^')
+        ? text([...LATIN, ...DIGITS], minLength, maxLength)
+        : fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= minLength && length <= maxLength)
+    case 'line-text':
+      // one that must have a letter begins with it
+      if (pattern !== undefined)
+        return text([...ARABIC, ...LATIN], 1, 1).chain((letter) =>
+          fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) - 1 }).map((rest) => `${letter}${rest}`),
+        )
+      break
     case 'calendar-date':
       return day
     case 'local-moment':

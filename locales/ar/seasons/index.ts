@@ -7,7 +7,7 @@ const ar_seasons = {
   name: '{year:string} – {semester:string}',
   empty: 'لا توجد مواسم بعد: ابدأ بإضافة موسم',
   allStates: 'كل الحالات عدا المؤرشفة',
-  current: 'الموسم الحالي',
+  current: 'الحالي',
   newYear: 'عام جامعي جديد',
   newSemester: 'فصل دراسي جديد',
   columns: {

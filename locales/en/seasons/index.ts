@@ -7,7 +7,7 @@ const en_seasons = {
   name: '{year} – {semester}',
   empty: 'There are no seasons yet: begin with “Add season”',
   allStates: 'All but archived',
-  current: 'Current season',
+  current: 'Current',
   newYear: 'A new academic year',
   newSemester: 'A new semester',
   columns: {

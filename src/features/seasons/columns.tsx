@@ -75,7 +75,16 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
         stack: 'season',
         header: t.columns.year(),
         heads: true,
-        cell: ({ yearName }) => <bdi>{pickName(yearName, language)}</bdi>,
+        cell: ({ yearName, isCurrent }) => (
+          <>
+            <bdi>{pickName(yearName, language)}</bdi>
+            {isCurrent && (
+              <Tag minimal round className="qb-season-current" intent="primary">
+                {t.current()}
+              </Tag>
+            )}
+          </>
+        ),
       },
       {
         id: 'semester',
@@ -87,7 +96,6 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
       day('endsOn'),
       {
         id: 'state',
-        stack: 'state',
         header: t.columns.state(),
         skeleton: 0.4,
         cell: ({ state }) => (
@@ -95,17 +103,6 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
             {t.states[state]()}
           </Tag>
         ),
-      },
-      {
-        id: 'isCurrent',
-        stack: 'state',
-        header: t.current(),
-        cell: ({ isCurrent }) =>
-          isCurrent && (
-            <Tag minimal round intent="primary">
-              {t.current()}
-            </Tag>
-          ),
       },
       count('applications'),
       count('undecided'),
