@@ -420,13 +420,13 @@ export type NamespaceAdmissionRulesTranslation = {
 		help: string
 	}
 	guards: {
-		isOfActiveSeason: {
+		isOfEditableSeason: {
 			/**
-			 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ع​ا​م​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​غ​ي​ر​ ​ن​ش​ط​ي​ن​،​ ​ف​ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي​.
+			 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ل​ي​س​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ل​ا​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​،​ ​أ​و​ ​ه​و​ ​م​ن​ت​ه​ٍ​،​ ​ف​ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي​.
 			 */
 			why: string
 			/**
-			 * أ​ض​ف​ ​ق​ا​ع​د​ة​ ​ل​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​.
+			 * أ​ض​ف​ ​ق​ا​ع​د​ة​ ​ل​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.
 			 */
 			help: string
 		}
@@ -2846,13 +2846,23 @@ export type NamespaceApprovalRulesTranslation = {
 			 */
 			help: string
 		}
-		isOfActiveSeason: {
+		isOfEditableSeason: {
 			/**
-			 * ه​ذ​ه​ ​ق​ا​ع​د​ة​ ​ع​ا​م​ ​أ​و​ ​ف​ص​ل​ ​د​ر​ا​س​ي​ ​غ​ي​ر​ ​ن​ش​ط​.
+			 * م​و​س​م​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة​ ​ل​ي​س​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ل​ا​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​.
 			 */
 			why: string
 			/**
-			 * ت​ُ​ع​د​َ​ّ​ل​ ​ق​و​ا​ع​د​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط​.
+			 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​.
+			 */
+			help: string
+		}
+		isSeasonUnfinished: {
+			/**
+			 * ا​ن​ت​ه​ى​ ​م​و​س​م​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة​.
+			 */
+			why: string
+			/**
+			 * ت​ُ​ع​د​َ​ّ​ل​ ​ب​ع​د​ ​إ​ر​ج​ا​ع​ ​ا​ل​م​و​س​م​ ​خ​ط​و​ة​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
 			 */
 			help: string
 		}
@@ -6485,6 +6495,14 @@ export type NamespaceChartsTranslation = {
 			}
 			guards: {
 				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م
+				 */
+				isSeasonOpen: string
+				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​أ​و​ ​م​غ​ل​ق​ ​أ​و​ ​ق​ي​د​ ​ا​ل​ب​ت
+				 */
+				isSeasonDeciding: string
+				/**
 				 * ا​ل​ر​س​و​م​ ​م​س​د​د​ة​ ​أ​و​ ​غ​ي​ر​ ​م​س​ت​ح​ق​ة
 				 */
 				isFeePaid: string
@@ -8659,9 +8677,17 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasActiveSeason: string
 				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ه​و​ ​ا​ل​ن​ش​ط​ ​أ​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+				 */
+				isOfEditableSeason: string
+				/**
 				 * ا​ل​ق​ا​ع​د​ة​ ​ل​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن
 				 */
 				isOfActiveSeason: string
+				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​غ​ي​ر​ ​م​ن​ت​ه​ٍ
+				 */
+				isSeasonUnfinished: string
 				/**
 				 * ا​ل​ك​ل​ي​ة​ ​م​ف​ع​ّ​ل​ة
 				 */
@@ -8694,6 +8720,14 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ف​ر​ع
 				 */
 				inBranch: string
+				/**
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+				 */
+				preparing: string
+				/**
+				 * ا​ل​م​و​س​م​ ​ا​ل​ن​ش​ط​ ​م​ن​ت​ه​ٍ
+				 */
+				finished: string
 				/**
 				 * ا​ل​ق​ا​ع​د​ة​ ​ل​ع​ا​م​ ​س​ا​ب​ق
 				 */
@@ -11019,6 +11053,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				isAwaited: string
 				/**
+				 * ا​ل​م​و​س​م​ ​م​ف​ت​و​ح​ ​أ​و​ ​م​غ​ل​ق​ ​أ​و​ ​ق​ي​د​ ​ا​ل​ب​ت
+				 */
+				isSeasonDeciding: string
+				/**
 				 * م​ا​ ​س​ُ​د​د​ ​ع​ن​ه​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​د​و​ن​ ​ت​ر​ش​ي​ح
 				 */
 				isReturnable: string
@@ -11046,6 +11084,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل
 				 */
 				inactiveBranch: string
+				/**
+				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​م​و​س​م​ ​م​ن​ت​ه​ٍ
+				 */
+				seasonFinished: string
 				/**
 				 * ي​ج​و​ز​ ​ل​ل​م​س​ت​خ​د​م​ ​ت​س​ج​ي​ل​ ​ا​ل​س​د​ا​د​،​ ​و​ا​ل​ط​ل​ب​ ​ص​د​ر​ ​ف​ي​ه​ ​ق​ر​ا​ر
 				 */
@@ -14967,9 +15009,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				isInScope: string
 				/**
-				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن
+				 * م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ه​و​ ​ا​ل​ن​ش​ط​ ​و​غ​ي​ر​ ​م​ن​ت​ه​ٍ​،​ ​أ​و​ ​ه​و​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
 				 */
-				isOfActiveSeason: string
+				isOfEditableSeason: string
 			}
 			actions: {
 				/**
@@ -14991,7 +15033,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				inFaculty: string
 				/**
-				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​م​و​س​م​ ​غ​ي​ر​ ​ن​ش​ط
+				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​م​و​س​م​ ​س​ا​ب​ق
 				 */
 				pastSeason: string
 			}
@@ -21616,7 +21658,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	RULE_EXISTS: string
 	/**
-	 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط
+	 * ت​ُ​ض​ب​ط​ ​ا​ل​ق​و​ا​ع​د​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​،​ ​و​ل​ا​ ​ت​ُ​ط​ب​َ​ّ​ق​ ​إ​ل​ا​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
 	 */
 	RULE_SEASON_INACTIVE: string
 	/**
@@ -22103,6 +22145,16 @@ export type NamespaceErrorsTranslation = {
 	 * ا​ل​ك​ل​ي​ة​ ​ا​ل​ج​د​ي​د​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​.​ ​ف​ع​ّ​ل​ه​ا​ ​أ​و​ل​ً​ا​ ​أ​و​ ​ا​خ​ت​ر​ ​غ​ي​ر​ه​ا
 	 */
 	MOVE_TARGET_INACTIVE: string
+	/**
+	 * ا​ن​ت​ه​ى​ ​ا​ل​م​و​س​م​ ​{​s​e​a​s​o​n​}​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ ​ش​ي​ء​.​ ​و​ي​س​م​ح​ ​ب​ا​ل​ت​غ​ي​ي​ر​ ​إ​ر​ج​ا​ع​ه​ ​خ​ط​و​ة​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م
+	 * @param {string} season
+	 */
+	SEASON_FINISHED: RequiredParams<'season'>
+	/**
+	 * ا​ل​م​و​س​م​ ​{​s​e​a​s​o​n​}​ ​م​ؤ​ر​ش​ف​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ ​ش​ي​ء​.​ ​و​ي​س​م​ح​ ​ب​ا​ل​ت​غ​ي​ي​ر​ ​إ​ر​ج​ا​ع​ه​ ​خ​ط​و​ت​ي​ن​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م
+	 * @param {string} season
+	 */
+	SEASON_ARCHIVED: RequiredParams<'season'>
 	/**
 	 * ا​ك​ت​ب​ ​س​ن​ة​ ​ب​ي​ن​ ​2​0​0​0​ ​و​2​1​0​0
 	 */
@@ -24454,6 +24506,14 @@ export type NamespaceGroupMessagesTranslation = {
 		 * ل​ا​ ​ت​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ت​غ​ي​ي​ر​ ​ح​ا​ل​ت​ه​ا
 		 */
 		DECISION_NOT_PERMITTED: string
+		/**
+		 * ا​ن​ت​ه​ى​ ​م​و​س​م​ه​ا​،​ ​ف​ل​ا​ ​ت​ت​غ​ي​ر​ ​ح​ا​ل​ت​ه​ا
+		 */
+		SEASON_FINISHED: string
+		/**
+		 * أ​ُ​ر​ش​ف​ ​م​و​س​م​ه​ا​،​ ​ف​ل​ا​ ​ت​ت​غ​ي​ر​ ​ح​ا​ل​ت​ه​ا
+		 */
+		SEASON_ARCHIVED: string
 		/**
 		 * ل​ا​ ​ت​ن​ت​ق​ل​ ​م​ن​ ​ح​ا​ل​ت​ه​ا​ ​ا​ل​ح​ا​ل​ي​ة​ ​إ​ل​ى​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 		 */
@@ -32064,7 +32124,7 @@ export type NamespaceSeasonsTranslation = {
 			 */
 			title: string
 			/**
-			 * ل​ا​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ذ​ل​ك​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ا​ ​ن​ق​ل​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​ ​و​ر​د​ ​ا​ل​ر​س​و​م​.​ ​و​ت​ب​ق​ى​ ​م​ت​ا​ح​ة​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​.
+			 * ل​ا​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ذ​ل​ك​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ا​ ​ن​ق​ل​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​.​ ​و​ت​ب​ق​ى​ ​م​ت​ا​ح​ة​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​ ​و​م​ر​ا​س​ل​ة​ ​أ​ص​ح​ا​ب​ه​ا​.
 			 * @param {string} name
 			 */
 			message: RequiredParams<'name'>
@@ -35951,13 +36011,13 @@ export type TranslationFunctions = {
 			help: () => LocalizedString
 		}
 		guards: {
-			isOfActiveSeason: {
+			isOfEditableSeason: {
 				/**
-				 * القاعدة في عام وفصل دراسي غير نشطين، فتبقى كما هي.
+				 * موسم القاعدة ليس الموسم الحالي ولا هو قيد الإعداد، أو هو منتهٍ، فتبقى كما هي.
 				 */
 				why: () => LocalizedString
 				/**
-				 * أضف قاعدة للعام والفصل الدراسي النشطين.
+				 * أضف قاعدة للموسم الحالي.
 				 */
 				help: () => LocalizedString
 			}
@@ -38261,13 +38321,23 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
-			isOfActiveSeason: {
+			isOfEditableSeason: {
 				/**
-				 * هذه قاعدة عام أو فصل دراسي غير نشط.
+				 * موسم هذه القاعدة ليس الموسم الحالي ولا هو قيد الإعداد.
 				 */
 				why: () => LocalizedString
 				/**
-				 * تُعدَّل قواعد العام والفصل الدراسي النشطين فقط.
+				 * تُضبط القواعد في الموسم الحالي وفي الموسم الذي قيد الإعداد.
+				 */
+				help: () => LocalizedString
+			}
+			isSeasonUnfinished: {
+				/**
+				 * انتهى موسم هذه القاعدة.
+				 */
+				why: () => LocalizedString
+				/**
+				 * تُعدَّل بعد إرجاع الموسم خطوة في صفحة المواسم.
 				 */
 				help: () => LocalizedString
 			}
@@ -41856,6 +41926,14 @@ export type TranslationFunctions = {
 				}
 				guards: {
 					/**
+					 * الموسم مفتوح للتقديم
+					 */
+					isSeasonOpen: () => LocalizedString
+					/**
+					 * الموسم مفتوح أو مغلق أو قيد البت
+					 */
+					isSeasonDeciding: () => LocalizedString
+					/**
 					 * الرسوم مسددة أو غير مستحقة
 					 */
 					isFeePaid: () => LocalizedString
@@ -44030,9 +44108,17 @@ export type TranslationFunctions = {
 					 */
 					hasActiveSeason: () => LocalizedString
 					/**
+					 * موسم القاعدة هو النشط أو قيد الإعداد
+					 */
+					isOfEditableSeason: () => LocalizedString
+					/**
 					 * القاعدة للعام والفصل الدراسي النشطين
 					 */
 					isOfActiveSeason: () => LocalizedString
+					/**
+					 * موسم القاعدة غير منتهٍ
+					 */
+					isSeasonUnfinished: () => LocalizedString
 					/**
 					 * الكلية مفعّلة
 					 */
@@ -44065,6 +44151,14 @@ export type TranslationFunctions = {
 					 * المستخدم يملك صلاحية التعديل، لكن النطاق فرع
 					 */
 					inBranch: () => LocalizedString
+					/**
+					 * موسم القاعدة قيد الإعداد
+					 */
+					preparing: () => LocalizedString
+					/**
+					 * الموسم النشط منتهٍ
+					 */
+					finished: () => LocalizedString
 					/**
 					 * القاعدة لعام سابق
 					 */
@@ -46390,6 +46484,10 @@ export type TranslationFunctions = {
 					 */
 					isAwaited: () => LocalizedString
 					/**
+					 * الموسم مفتوح أو مغلق أو قيد البت
+					 */
+					isSeasonDeciding: () => LocalizedString
+					/**
 					 * ما سُدد عنه تحت المراجعة دون ترشيح
 					 */
 					isReturnable: () => LocalizedString
@@ -46417,6 +46515,10 @@ export type TranslationFunctions = {
 					 * يجوز للمستخدم تسجيل السداد، والفرع غير مفعّل
 					 */
 					inactiveBranch: () => LocalizedString
+					/**
+					 * يجوز للمستخدم تسجيل السداد، والموسم منتهٍ
+					 */
+					seasonFinished: () => LocalizedString
 					/**
 					 * يجوز للمستخدم تسجيل السداد، والطلب صدر فيه قرار
 					 */
@@ -50338,9 +50440,9 @@ export type TranslationFunctions = {
 					 */
 					isInScope: () => LocalizedString
 					/**
-					 * القاعدة في العام والفصل الدراسي النشطين
+					 * موسم القاعدة هو النشط وغير منتهٍ، أو هو قيد الإعداد
 					 */
-					isOfActiveSeason: () => LocalizedString
+					isOfEditableSeason: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -50362,7 +50464,7 @@ export type TranslationFunctions = {
 					 */
 					inFaculty: () => LocalizedString
 					/**
-					 * القاعدة في موسم غير نشط
+					 * القاعدة في موسم سابق
 					 */
 					pastSeason: () => LocalizedString
 				}
@@ -56883,7 +56985,7 @@ export type TranslationFunctions = {
 		 */
 		RULE_EXISTS: () => LocalizedString
 		/**
-		 * تُضبط القواعد في العام والفصل الدراسي النشطين فقط
+		 * تُضبط القواعد في الموسم الحالي وفي الموسم الذي قيد الإعداد، ولا تُطبَّق إلا في الموسم الحالي
 		 */
 		RULE_SEASON_INACTIVE: () => LocalizedString
 		/**
@@ -57354,6 +57456,14 @@ export type TranslationFunctions = {
 		 * الكلية الجديدة غير مفعّلة. فعّلها أولًا أو اختر غيرها
 		 */
 		MOVE_TARGET_INACTIVE: () => LocalizedString
+		/**
+		 * انتهى الموسم {season}، فلا يتغير فيه شيء. ويسمح بالتغيير إرجاعه خطوة إلى «قيد البت» في صفحة المواسم
+		 */
+		SEASON_FINISHED: (arg: { season: string }) => LocalizedString
+		/**
+		 * الموسم {season} مؤرشف، فلا يتغير فيه شيء. ويسمح بالتغيير إرجاعه خطوتين إلى «قيد البت» في صفحة المواسم
+		 */
+		SEASON_ARCHIVED: (arg: { season: string }) => LocalizedString
 		/**
 		 * اكتب سنة بين 2000 و2100
 		 */
@@ -59637,6 +59747,14 @@ export type TranslationFunctions = {
 			 * لا تملك صلاحية تغيير حالتها
 			 */
 			DECISION_NOT_PERMITTED: () => LocalizedString
+			/**
+			 * انتهى موسمها، فلا تتغير حالتها
+			 */
+			SEASON_FINISHED: () => LocalizedString
+			/**
+			 * أُرشف موسمها، فلا تتغير حالتها
+			 */
+			SEASON_ARCHIVED: () => LocalizedString
 			/**
 			 * لا تنتقل من حالتها الحالية إلى هذه الحالة
 			 */
@@ -67047,7 +67165,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * لا يتغير بعد ذلك في طلبات الموسم {name} إلا نقل المقبولين إلى شؤون الطلاب ورد الرسوم. وتبقى متاحة للعرض والطباعة.
+				 * لا يتغير بعد ذلك في طلبات الموسم {name} إلا نقل المقبولين إلى شؤون الطلاب. وتبقى متاحة للعرض والطباعة ومراسلة أصحابها.
 				 */
 				message: (arg: { name: string }) => LocalizedString
 			}

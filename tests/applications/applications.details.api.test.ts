@@ -82,6 +82,7 @@ withTables('the details of an application', (getDb) => {
     expect(data.application_details).toMatchObject({
       applicationIdus: 7,
       reviewStatus: null,
+      season: { state: 'open', name: { ar: '2026/2027 – الأول', en: '2026/2027 – First' } },
       applicationId: one.id,
       appNum: one.number,
       studentId,

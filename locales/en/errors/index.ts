@@ -96,7 +96,8 @@ const en_errors = {
   PULL_CHANGED:
     'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
-  RULE_SEASON_INACTIVE: 'Rules are set in the active year and semester only',
+  RULE_SEASON_INACTIVE:
+    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
   RULE_RETURNS_CHANGED:
     'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
@@ -235,6 +236,10 @@ const en_errors = {
   ROLE_ABOVE_CALLER: 'This role permits something that yours does not, so you can’t give or change it',
   CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
   MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
+  SEASON_FINISHED:
+    'The season {season} is finished, so nothing of it changes. It can be changed once the season goes one step back to “Being decided”, on the page Seasons',
+  SEASON_ARCHIVED:
+    'The season {season} is archived, so nothing of it changes. It can be changed once the season goes two steps back to “Being decided”, on the page Seasons',
   SEASON_YEAR_RANGE: 'Enter a year from 2000 to 2100',
   SEASON_YEAR_EXISTS: 'This academic year exists already. Choose it from the list',
   SEASON_OVERLAPS: 'The dates overlap with another season of the same semester',
