@@ -406,6 +406,7 @@ describe('the server at its edge', () => {
       'sector-report.list',
       'reads.list',
       'faculties.moveEffects',
+      'faculties.checkSheet',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

@@ -2,6 +2,8 @@ import type { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.
 import type { Samples } from '../support/samples.ts'
 
 let serial = 0
+/** A line of a new branch of Engineering. */
+const unitLine = (name: string) => ({ row: 2, faculty: 'F6', arName: `فرع ${name}`, enName: `Branch ${name}` })
 /** A faculty and branches of Engineering, which the clerk sees too, made for the call: nothing uses them. */
 export const samples: Samples<typeof facultiesEndpoints> = async (db) => {
   serial += 1
@@ -24,6 +26,8 @@ export const samples: Samples<typeof facultiesEndpoints> = async (db) => {
     createBranch: { body: { ...form('branch'), facultyId: 6, progHrId: 812 } },
     updateBranch: { body: { ...branch, ...form('renamed') } },
     removeBranch: { body: branch },
+    checkSheet: { body: { lines: [unitLine(`checked ${serial}`)] } },
+    applySheet: { body: { lines: [unitLine(`applied ${serial}`)] } },
     moveEffects: { body: { id: branch.id, facultyId: 1 } },
     moveBranch: { body: { ...branch, facultyId: 1, applications: 0, people: 0 } },
   }

@@ -268,6 +268,15 @@ const en_errors = {
     'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
   MOVE_CHANGED:
     'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
+  SHEET_OUTDATED:
+    'Records of the file changed after the preview (rows {rows}), and nothing was saved. Look at the new preview, then confirm again',
+  SHEET_FORMULA: 'The cell has a formula. Write its value',
+  SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
+  SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',
+  SHEET_OTHER_FACULTY: 'The branch with this code is in another faculty. Move it on the page, not by a file',
+  SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
+  SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
+  SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
   LINE_MAX: 'The text is longer than 200 characters',
   ROLE_PERMISSION_REQUIRED: 'Choose at least one permission',
   ROLE_NEEDS_PERMISSION: 'A chosen permission needs another one: who changes a thing must be able to see it',

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { FacultiesPage } from '#tests/support/pages/faculties.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { UnitSheetPage } from '#tests/support/pages/unit-sheet.page.ts'
+
+const SECTOR = { ar: 'القطاع الهندسي والتكنولوجي', en: 'Engineering and Technology Sector' }
+
+for (const language of LANGUAGES)
+  test(`three faculties come by a sheet, and go out as one that can be corrected (issue 41; ${language})`, async ({
+    openSession,
+  }) => {
+    const serial = Date.now()
+    const name = (what: string) => `${what} ${language} ${serial}`
+    const session = await openSession({ as: 'admin', language })
+    const units = open(FacultiesPage, session)
+    await units.goTo()
+    await units.importButton().click()
+    const sheet = open(UnitSheetPage, session)
+    const { columns } = sheet.own
+    const heads = ['faculty', 'arName', 'enName', 'sector'] as const
+    const lines = [
+      ...[1, 2, 3].map((at) => ['', name(`كلية ملف ${at}`), name(`Sheet faculty ${at}`), SECTOR[language]]),
+      [name('كلية ملف 1'), name('فرع ملف'), name('Sheet branch'), ''],
+      [name('كلية لا توجد'), name('فرع آخر'), name('Other branch'), ''],
+    ]
+    const text = [heads.map((head) => columns[head]()), ...lines].map((row) => row.join(',')).join('\n')
+    await sheet.choose('units.csv', text)
+    await expect(sheet.cell(sheet.t.errors.SHEET_FACULTY_UNKNOWN())).toBeVisible()
+    await sheet.saveButton(4).click()
+    for (const at of [1, 2, 3]) {
+      await units.goTo(`?name=${encodeURIComponent(name(`Sheet faculty ${at}`))}`)
+      await expect(units.line(name(language === 'ar' ? `كلية ملف ${at}` : `Sheet faculty ${at}`))).toBeVisible()
+    }
+
+    // what is exported changes nothing, until a cell is corrected
+    const [file] = await Promise.all([session.page.waitForEvent('download'), units.exportButton().click()])
+    await units.importButton().click()
+    await sheet.choose('units.xlsx', await readFile(await file.path()))
+    await expect(session.page.getByText(sheet.own.nothing())).toBeVisible()
+    await session.page.getByRole('button', { name: sheet.t.sheets.another() }).click()
+    const corrected = [heads.slice(1).map((head) => columns[head]()), [name('كلية ملف 2'), name('Renamed'), '']]
+    await sheet.choose(
+      'units.csv',
+      [
+        [columns.faculty(), ...corrected[0]!],
+        ['', ...corrected[1]!],
+      ]
+        .map((row) => row.join(','))
+        .join('\n'),
+    )
+    await expect(sheet.cell(name('Sheet faculty 2'))).toBeVisible()
+    await sheet.saveButton(1).click()
+    await units.goTo(`?name=${encodeURIComponent(name('Renamed'))}`)
+  })
