@@ -4,7 +4,7 @@ import {
   bilingual,
   flag,
   id,
-  identityCode,
+  IDENTITY_MAX,
   integer,
   integerOrNull,
   list,
@@ -46,8 +46,15 @@ const counts = <const K extends readonly [UseKind, ...UseKind[]]>(kinds: K) => {
   return object(properties, kinds)
 }
 
+/** Words of English letters and digits, with a hyphen, a point or an underscore between two of them (`ENG-01`). */
+const unitCode = withMessages(
+  { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: '^([A-Za-z0-9]+([._-][A-Za-z0-9]+)*)?$' },
+  { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'UNIT_CODE_FIELD', format: 'UNIT_CODE_FIELD' },
+  'code',
+)
+
 /** `code`: by which a sheet knows it again; left out, it is made for a new one, and stays for another. */
-const names = { arName: requiredLine, enName: requiredLine, code: identityCode, active: flag } as const
+const names = { arName: requiredLine, enName: requiredLine, code: unitCode, active: flag } as const
 const named = ['arName', 'enName', 'active'] as const
 
 /** Form of a faculty. */

@@ -45,6 +45,8 @@ const AGREEING =
 const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
+  // a logo comes with a file
+  'university.setLogo': /^\/file$/,
   // either rows or a faculty and season (document 2, section 7)
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }

@@ -56,7 +56,7 @@ describe('replay-audit', () => {
       code: 1,
       output: '',
       errors: expect.stringMatching(
-        /exports no machine\. It must export a lifecycle; known are: application, paper, certificate, course, approvalRule, openBranch, payment, service, active/,
+        /exports no machine\. It must export a lifecycle; known are: application, paper, certificate, course, approvalRule, openBranch, faculty, branch, payment, service, active/,
       ) as string,
     })
   })

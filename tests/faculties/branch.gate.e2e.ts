@@ -23,7 +23,8 @@ function branchDriver(): Driver {
   const units = open(FacultiesPage, admin.session())
   const api = () => admin.session().opened!
   let name: string
-  let faculties: number[]
+  /** The names of the faculty that it is in, and of the other. */
+  let faculties: string[]
   let holder: number | null = null
   const acts: Record<string, () => Promise<void>> = {
     'branch.edit': async () => {
@@ -35,7 +36,7 @@ function branchDriver(): Driver {
     'branch.move': async () => {
       faculties.reverse()
       await units.act(name, 'swap-horizontal').click()
-      await units.field('facultyId').selectOption(String(faculties[0]))
+      await units.field('facultyId').selectOption({ label: faculties[0]! })
       await units.save()
       // who works there moves with it
       if (holder !== null) await units.confirm()
@@ -50,19 +51,19 @@ function branchDriver(): Driver {
   }
   return {
     start: async (input) => {
-      faculties = [
-        await create(calls.create, { ...named('كلية أولى'), sectorId: 1 }),
-        await create(calls.create, { ...named('كلية ثانية'), sectorId: 1 }),
-      ]
+      const [own, other] = [named('كلية أولى'), named('كلية ثانية')]
+      faculties = [own.arName, other.arName]
+      const facultyId = await create(calls.create, { ...own, sectorId: 1 })
+      await create(calls.create, { ...other, sectorId: 1 })
       const form = named('فرع البوابة')
       name = form.arName
-      const id = await create(calls.createBranch, { ...form, facultyId: faculties[0] })
+      const id = await create(calls.createBranch, { ...form, facultyId })
       if (input === 'used') {
         const email = `branch.gate.${Date.now()}.${serial}@example.com`
         const { roles } = await api().call<{ roles: readonly { id: number; isScoped: boolean }[] }>(API.people.roles)
         const roleId = roles.find(({ isScoped }) => isScoped)!.id
         const person = { username: email, email, arName: 'موظف الفرع', enName: 'Clerk', language: 'ar', roleId }
-        const homes = [{ facultyId: faculties[0], branchId: id }]
+        const homes = [{ facultyId, branchId: id }]
         holder = (await api().call<{ readonly id: number }>(API.people.invite, { ...person, homes })).id
       }
       await units.goTo(search(name))

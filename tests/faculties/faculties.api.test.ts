@@ -119,8 +119,8 @@ withServer('faculties and branches', ({ server, login, db }) => {
     it('with a code that is made, or the own one in capital letters', async () => {
       const id = await addFaculty()
       expect((await row('faculty', id))!.code).toBe(`F${id}`)
-      expect((await row('branch', await addBranch(id, { code: 'x7', progHrId: 812 })))!).toMatchObject({
-        code: 'X7',
+      expect((await row('branch', await addBranch(id, { code: 'x-7', progHrId: 812 })))!).toMatchObject({
+        code: 'X-7',
         prog_hr_id: 812,
         active_for_apply: false,
       })
@@ -131,6 +131,10 @@ withServer('faculties and branches', ({ server, login, db }) => {
       await addBranch(id, { code: `B${(await addBranch(id)) + 2}` })
       const next = await addBranch(id)
       expect((await row('branch', next))!.code).toBe(`B${next}X`)
+    })
+    it.each(['-7', 'A 7', 'A--7', 'A-', 'ف7', 'A/7'])('and %s is no code', async (code) => {
+      const { status, body } = await call('create', form({ sectorId: 1, code }))
+      expect([status, body.fields]).toEqual([400, [{ path: '/code', code: 'UNIT_CODE_FIELD' }]])
     })
     it('a code that another has is refused at its field', async () => {
       const { body } = await call('create', form({ sectorId: 1, code: 'f6' }))

@@ -96,14 +96,14 @@ export const surfaces: FeatureSurfaces = {
     surface('add-branch', async (units) => {
       await units.act(nameOf(0, units.language), 'plus').click()
       await expect(units.field('arName')).toBeFocused()
-      await units.field('code').fill('B-1')
+      await units.field('code').fill('B/1')
       await units.save()
       await expect(units.box().locator('.qb-field-error').first()).toBeVisible()
     }),
     surface('move', async (units) => {
       await units.caret(nameOf(0, units.language)).click()
       await units.act(MAIN[units.language], 'swap-horizontal').click()
-      await units.field('facultyId').selectOption('2')
+      await units.field('facultyId').selectOption({ label: nameOf(1, units.language) })
       await units.save()
       await expect(units.confirmation()).toBeVisible()
     }),

@@ -53,7 +53,16 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
     case 'search-text':
       return text([...ARABIC, ...LATIN, ...DIGITS, ' ', '-', '(', ')'], minLength, maxLength)
     case 'code-text':
-      return text([...LATIN, ...DIGITS], minLength, maxLength)
+      return pattern === undefined || pattern.startsWith('^[^')
+        ? text([...LATIN, ...DIGITS], minLength, maxLength)
+        : fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= minLength && length <= maxLength)
+    case 'line-text':
+      // one that must have a letter begins with it
+      if (pattern !== undefined)
+        return text([...ARABIC, ...LATIN], 1, 1).chain((letter) =>
+          fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) - 1 }).map((rest) => `${letter}${rest}`),
+        )
+      break
     case 'calendar-date':
       return day
     case 'local-moment':

@@ -231,6 +231,7 @@ const en_errors = {
   INVALID_EMAIL: 'Please follow this email format name@example.com and account name must not exceed 64 characters',
   EMAIL_MAX: "The email mustn't exceed 50 characters",
   IDENTITY_CODE_FIELD: 'Only English letters and digits are allowed',
+  UNIT_CODE_FIELD: 'Use English letters and digits, with - . or _ between them if need be, as in ENG-01',
   ARABIC_FIELD: 'Only Arabic letters, digits, spaces, hyphens and parentheses are allowed',
   ENGLISH_FIELD: 'Only English letters, digits, spaces, hyphens, apostrophes and parentheses are allowed',
   PREVENT_NUMBERS_IN_FIRST: "The name can't start with a number",

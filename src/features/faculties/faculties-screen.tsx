@@ -216,7 +216,11 @@ export function FacultiesScreen() {
       <RecordDialog
         dialog={branch}
         title={branch.record?.branch ? t.editBranch() : t.addBranch()}
-        introduction={<bdi>{nameOf(branch.record?.faculty)}</bdi>}
+        introduction={
+          <p>
+            <bdi>{nameOf(branch.record?.faculty)}</bdi>
+          </p>
+        }
         form={forms.branch}
         texts="faculties"
         uiSchema={branchFields}
@@ -224,7 +228,11 @@ export function FacultiesScreen() {
       <RecordDialog
         dialog={move}
         title={t.move()}
-        introduction={<bdi>{nameOf(moved ?? undefined)}</bdi>}
+        introduction={
+          <p>
+            <bdi>{nameOf(moved ?? undefined)}</bdi>
+          </p>
+        }
         form={forms.target}
         texts="faculties"
         uiSchema={moveFields}
