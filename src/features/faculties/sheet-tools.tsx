@@ -55,7 +55,7 @@ export function SheetTools({ reasons }: { readonly reasons: readonly Reason[] })
   return (
     <>
       <ExportButton title={t.title()} columns={columns} load={load} />
-      <ActionButton showsLabel icon="import" label={t.import()} reasons={reasons} onAct={() => navigate(SHEET_PATH)} />
+      <ActionButton showsLabel icon="upload" label={t.import()} reasons={reasons} onAct={() => navigate(SHEET_PATH)} />
     </>
   )
 }
