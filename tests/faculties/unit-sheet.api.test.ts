@@ -255,7 +255,8 @@ withServer('a sheet of faculties and branches', ({ server, login, db }) => {
     it('by two administrators at once: the second is told, and its file then changes nothing', async () => {
       const other = await server.login('admin')
       for (let round = 0; round < 3; round += 1) {
-        const lines = [faculty({ code: `TWO${round}` }), branch({ faculty: `TWO${round}` }), branch()]
+        const one = faculty()
+        const lines = [one, branch({ faculty: one.arName! }), branch()]
         const shown = await confirmed(lines)
         const answers = await Promise.all([admin, other].map((by) => apply(shown, by)))
         expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'SHEET_OUTDATED'])

@@ -270,7 +270,7 @@ const en_errors = {
   MOVE_CHANGED:
     'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
   SHEET_OUTDATED:
-    'Records of the file changed after the preview (rows {rows}), and nothing was saved. Look at the new preview, then confirm again',
+    'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
   SHEET_FORMULA: 'The cell has a formula. Write its value',
   SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
   SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',

@@ -4,7 +4,7 @@ import type { ConfirmedLine } from '#schemas/faculties/sheet.schema.ts'
 import { EVENTS_TOGETHER, writeAudits } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { createRecords } from '../../kit/change-record.ts'
+import { createRecords, requireMayManage } from '../../kit/change-record.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import { universityOf } from '../../kit/scope.ts'
 import { insertUnits, lockScope, updateUnits, type NewUnit } from './faculties.sql.ts'
@@ -87,6 +87,7 @@ export async function applyUnits(
   by: ActingUser,
   lines: readonly ConfirmedLine[],
 ): Promise<{ readonly added: number; readonly changed: number }> {
+  requireMayManage(by, facultiesEndpoints.applySheet.access)
   await lockScope(
     trx,
     by.scope,
@@ -97,7 +98,7 @@ export async function applyUnits(
   if (outdated.length > 0)
     throw new AppError('SHEET_OUTDATED', {
       data: { rows: outdated },
-      params: { rows: outdated.slice(0, NAMED_ROWS).join(', ') + (outdated.length > NAMED_ROWS ? ', …' : '') },
+      params: { names: outdated.slice(0, NAMED_ROWS).join(', ') + (outdated.length > NAMED_ROWS ? ', …' : '') },
     })
   const accepted = reviewed as readonly Accepted[]
   for (const kind of ['faculty', 'branch'] as const) {
