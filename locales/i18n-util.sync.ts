@@ -61,6 +61,7 @@ import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
+import ar_server_errors from './ar/server-errors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
@@ -124,6 +125,7 @@ import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
+import en_server_errors from './en/server-errors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
@@ -191,6 +193,7 @@ const localeTranslations = {
 		scope: ar_scope,
 		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
+		'server-errors': ar_server_errors,
 		'server-mails': ar_server_mails,
 		services: ar_services,
 		session: ar_session,
@@ -257,6 +260,7 @@ const localeTranslations = {
 		scope: en_scope,
 		'sector-report': en_sector_report,
 		sectors: en_sectors,
+		'server-errors': en_server_errors,
 		'server-mails': en_server_mails,
 		services: en_services,
 		session: en_session,

@@ -69,6 +69,7 @@ export const namespaces: Namespaces[] = [
 	'scope',
 	'sector-report',
 	'sectors',
+	'server-errors',
 	'server-mails',
 	'services',
 	'session',

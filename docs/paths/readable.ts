@@ -1,9 +1,14 @@
 import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishServerErrors from '#locales/en/server-errors/index.ts'
 import { pathTexts, type Language } from './words.ts'
 
-const MESSAGES = { ar: arabicErrors, en: englishErrors } as const
+const MESSAGES = {
+  ar: { ...arabicErrors, ...arabicServerErrors },
+  en: { ...englishErrors, ...englishServerErrors },
+} as const
 /**
  * More would hide what the step is about: then the sheet shows only the name of the case, and the JSON sheet has all
  * values.

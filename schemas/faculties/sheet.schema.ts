@@ -29,12 +29,8 @@ export const unitSheetBody = object({ lines: sheetLines(unitLine) }, ['lines'])
 export const UNIT_OUTCOMES = ['new', 'changed', 'unchanged', 'faulty'] as const
 export type UnitOutcome = (typeof UNIT_OUTCOMES)[number]
 
-/** What is wrong with a cell: a code of the catalogue, and the number that fills its text. */
-const unitFault = object(
-  { column: choice(...UNIT_COLUMNS), code: text, params: object({ recommendations: integer }, []) },
-  ['column', 'code'],
-)
-export type UnitFault = FromSchema<typeof unitFault>
+/** What is wrong with a cell: a code of the catalogue, and its text, `arabic|english`. */
+const unitFault = object({ column: choice(...UNIT_COLUMNS), code: text, text }, ['column', 'code', 'text'])
 /** `id`, `version`: the record that would change. `before`: its values that would differ, as they are stored. */
 const reviewedLine = object(
   {

@@ -4,10 +4,12 @@ import arabicErrors from '#locales/ar/errors/index.ts'
 import arabicMail from '#locales/ar/server-mails/index.ts'
 import arabicMenu from '#locales/ar/menu-pages/index.ts'
 import arabicMessages from '#locales/ar/messages/index.ts'
+import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
 import englishMail from '#locales/en/server-mails/index.ts'
 import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
+import englishServerErrors from '#locales/en/server-errors/index.ts'
 import { CLOCK, DAY, localeTag, TIME_ZONE } from '#locales/date-style.ts'
 import { isolate } from '#locales/isolate.ts'
 import { listText, type ListKind } from '#locales/list-text.ts'
@@ -24,7 +26,10 @@ export type MessageKey = keyof typeof arabicMessages
 const LANGUAGES = ['ar', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 const texts = { ar: i18nString('ar', {}), en: i18nString('en', {}) }
-const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { ar: arabicErrors, en: englishErrors }
+const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
+  ar: { ...arabicErrors, ...arabicServerErrors },
+  en: { ...englishErrors, ...englishServerErrors },
+}
 const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
   ar: arabicMessages,
   en: englishMessages,

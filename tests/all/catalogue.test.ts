@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import arabicCommon from '#locales/ar/common/index.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
 import englishCommon from '#locales/en/common/index.ts'
+import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishServerErrors from '#locales/en/server-errors/index.ts'
 import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
 import { FEATURES } from '#schemas/api.ts'
 import { filesOf } from '#tests/support/files.ts'
@@ -17,8 +19,8 @@ const textsOf = (errors: object, common: object): Readonly<Record<string, string
   ...flatten(errors),
   ...flatten(common, 'common.'),
 })
-const ARABIC = textsOf(arabicErrors, arabicCommon)
-const ENGLISH = textsOf(englishErrors, englishCommon)
+const ARABIC = textsOf({ ...arabicErrors, ...arabicServerErrors }, arabicCommon)
+const ENGLISH = textsOf({ ...englishErrors, ...englishServerErrors }, englishCommon)
 
 /** Document 1, section 8: every message exists in both languages, is reachable, and has a test that reaches it. */
 describe.each(CATALOGUE)('$message ($code)', ({ code, english, since, reached: [file, title] }) => {
@@ -57,6 +59,21 @@ const SINCE: Readonly<Partial<Record<ErrorCode, string>>> = {
   VIEWS_FULL: 'saved-views',
   NO_DATA_TO_EXPORT: 'sector-report',
 }
+
+describe('a code whose text only replies bring', () => {
+  const textOf = (...folders: string[]) =>
+    folders
+      .flatMap((folder) => filesOf(folder, ['.ts', '.tsx']))
+      .filter(({ name }) => !/(^|\/)schemas\/errors\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name))
+      .map(({ path }) => readFileSync(path, 'utf8'))
+      .join('\n')
+  const [server, page] = [textOf('server'), textOf('schemas', 'src', 'machines')]
+  it.each(Object.keys(englishServerErrors))('%s is none that a page says by itself, or beside a field', (code) => {
+    expect(code in ERRORS).toBe(true)
+    expect(new RegExp(`\\b${code}\\b`).test(page)).toBe(false)
+    expect(server).not.toContain(`code: '${code}'`)
+  })
+})
 
 describe('a code of the catalogue', () => {
   /** Files that may use a code: not the catalogue, the texts, a call's list of errors, or the cases of a machine. */

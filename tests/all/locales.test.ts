@@ -110,7 +110,11 @@ describe('a count', () => {
 })
 describe('the error catalogue', () => {
   it.each(['ar', 'en'])('has a text in %s for each code, and no other', async (language) => {
-    expect(Object.keys(await texts(language, 'errors')).toSorted()).toEqual(Object.keys(ERRORS).toSorted())
+    const codes = [
+      ...Object.keys(await texts(language, 'errors')),
+      ...Object.keys(await texts(language, 'server-errors')),
+    ]
+    expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
   })
 })
 describe('planted faults', () => {

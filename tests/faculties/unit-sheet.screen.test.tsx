@@ -43,7 +43,12 @@ const REVIEW = {
       faults: [],
     },
     { row: 4, outcome: 'unchanged', id: 2, version: 1, before: [], faults: [] },
-    { row: 5, outcome: 'faulty', before: [], faults: [{ column: 'faculty', code: 'SHEET_FACULTY_UNKNOWN' }] },
+    {
+      row: 5,
+      outcome: 'faulty',
+      before: [],
+      faults: [{ column: 'faculty', code: 'SHEET_FACULTY_UNKNOWN', text: 'لا كلية|No faculty of your scope' }],
+    },
   ],
 }
 beforeEach(() => {

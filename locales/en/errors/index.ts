@@ -77,7 +77,6 @@ const en_errors = {
   CERTIFICATE_HAS_NO_COURSES: 'A certificate is not closed before it has at least one course',
   COURSE_ALREADY_ADDED: 'The certificate has this course already',
   COURSE_INACTIVE: 'This course is not active. Activate it in the courses screen or choose another one',
-  COURSE_HAS_CERTIFICATES: 'The course cannot be edited or deleted because certificates use it',
   PULL_NOTHING: 'There are no closed certificates to copy from this year',
   PULL_HAS_STUDENTS:
     'The existing certificates cannot be deleted because students are uploaded to them. Choose No to keep them',
@@ -89,10 +88,7 @@ const en_errors = {
     "The mail server has refused the student's address before. Correct it in the application's details",
   GROUP_SAME_TEXT: 'This application got the same text in the past 7 days',
   GROUP_NOBODY: 'None of those whom you chose would get this message. See why they are left out',
-  PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_EXPIRED: 'The preview has expired, after an hour. Show the preview again',
-  PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
-  PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
   TAKE_BACK_NOT_OWN: 'Only the person who sent the message can take it back',
   TAKE_BACK_TOO_LATE: 'The time in which the message could be taken back is over, and its mails have begun to go',
   TAKE_BACK_WORKING: 'The message is still being worked on. Cancel its job first, then take it back',
@@ -102,20 +98,14 @@ const en_errors = {
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
   RULE_SEASON_INACTIVE: 'Rules are set in the active year and semester only',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
-  RULE_BRANCHES_MISSING: 'Give the number of students of every branch. Still missing: {names}',
   RULE_RETURNS_CHANGED:
     'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
-  RULE_DECISIONS_CHANGED:
-    'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
   RULE_APPLIED_MEANWHILE:
     '{who} applied this rule on {when}, after you opened the page. Reload it to see the marks, then decide whether to apply it again',
   RULE_DRY_RUN_OLD:
     'The dry run is out of date: the rule, the marks or the applications have changed since. Show it again, then apply the rule',
-  NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
   UNIVERSITY_UNDER_WAY:
     '{who} began the nomination of the whole university on {when}, and it has not ended. Wait until it has, then try it again',
-  UNIVERSITY_WITHOUT_RULES:
-    'No active faculty has an approval rule in this season, so there is nothing to apply. Add the rules first',
   FORECAST_TOO_MANY:
     'This rule has more than fifty thousand applications, too many for the forecast. Choose a desire number, or use the dry run',
   NOMINATION_CHANGED:
@@ -157,13 +147,8 @@ const en_errors = {
   BRANCH_REVIEWS_CHANGED:
     'The number of applications under review has changed since you were told, and nothing was closed. Look at it and confirm again',
   SERVICE_EXISTS: 'There is a service of this type at this address already',
-  VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   DESIRE_RULE_EXISTS: '{who} set the desire rule on {when}. Reload it to see it, then change it',
   FEES_RULE_EXISTS: 'There is a fees rule for this payment type and tool already',
-  PERIOD_OVERLAPS_CHANGED:
-    'The number of periods that overlap with this one changed after you were asked, and nothing was saved. Look at the number, then confirm again',
-  PERIOD_OF_UNIVERSITY: 'This period is the university’s. Change the scope to the university to change it',
-  PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   ADMISSION_RULE_EXISTS:
     'There is an admission rule for this faculty and certificate in this year and semester already',
   FEE_NOT_DUE: 'Nothing is to be paid: no fees rule asks for a fee of this application',
@@ -205,8 +190,6 @@ const en_errors = {
   NO_UPDATE_FOUND: 'No update found',
   IDENTITY_TAKEN:
     'Another student has this identity number. Check it; if it is right, find that account by the number, or ask somebody whose scope is the university',
-  ACCOUNT_HAS_APPLICATIONS:
-    'The account cannot be deleted: its student has {{applications:applications|1 application|?? applications}}',
   CERTIFICATE_TREE_CHANGED:
     'The certificates of the active year have changed since they were shown, and nothing was saved. Reload them, then try again',
   TOTAL_MIN: 'The value must be more than zero',
@@ -250,34 +233,8 @@ const en_errors = {
   ROLE_NEEDS_SCOPE: 'This role is meant for a faculty or a branch. Choose one',
   ROLE_RETIRED: 'This role is retired. Restore it first, or choose another one',
   ROLE_ABOVE_CALLER: 'This role permits something that yours does not, so you can’t give or change it',
-  ROLE_ADMINISTRATOR:
-    'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
-  ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
-  ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
-  UNIT_IN_USE: 'It cannot be deleted, since it is used by {uses}. Deactivate it instead',
-  FACULTY_HAS_RECOMMENDATIONS:
-    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
   MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
-  MOVE_HAS_SEATS:
-    'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
-  MOVE_HAS_RECOMMENDATIONS:
-    'The branch is not moved: {{recommendations:no application|1 application|?? applications}} to it with a recommendation of its faculty’s rule wait for a decision. Accept or refuse them first',
-  MOVE_HAS_JOBS:
-    'The branch is not moved now: {{jobs:no job is|1 job is|?? jobs are}} working in one of the two faculties or in the whole university. Wait until they have ended, then try again',
-  MOVE_HAS_HOMES:
-    'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
-  MOVE_CHANGED:
-    'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
-  SHEET_OUTDATED:
-    'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
-  SHEET_FORMULA: 'The cell has a formula. Write its value',
-  SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
-  SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',
-  SHEET_OTHER_FACULTY: 'The branch with this code is in another faculty. Move it on the page, not by a file',
-  SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
-  SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
-  SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
   LINE_MAX: 'The text is longer than 200 characters',
   ROLE_PERMISSION_REQUIRED: 'Choose at least one permission',
   ROLE_NEEDS_PERMISSION: 'A chosen permission needs another one: who changes a thing must be able to see it',

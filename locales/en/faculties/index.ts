@@ -65,7 +65,7 @@ const en_faculties = {
       help: 'Change the scope to the university, then try again.',
     },
     isUnused: {
-      why: 'It cannot be deleted, since it is used by {uses}.',
+      why: 'It cannot be deleted, since it is used by {usedBy}.',
       help: 'Deactivate it instead, or move what uses it first.',
     },
     hasNoRecommendations: {

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { errorText } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { differences } from '../../kit/record-kind.ts'
@@ -216,7 +217,13 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       data: {
         lines: reviewed.map((found) => {
           const { row } = found.line
-          if (found.outcome === 'faulty') return { row, outcome: found.outcome, before: [], faults: [...found.faults] }
+          if (found.outcome === 'faulty')
+            return {
+              row,
+              outcome: found.outcome,
+              before: [],
+              faults: found.faults.map(({ column, code, params }) => ({ column, code, text: errorText(code, params) })),
+            }
           const { stored } = found.unit
           return {
             row,

@@ -2,21 +2,16 @@ import type { Transaction } from 'kysely'
 import type { BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
 import type { FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
 import { createAjv } from '#schemas/ajv.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
 import { branchForm, facultyForm, type BranchForm, type FacultyForm } from '#schemas/faculties/faculty.schema.ts'
-import {
-  UNIT_COLUMNS,
-  type UnitColumn,
-  type UnitFault,
-  type UnitLine,
-  type UnitOutcome,
-} from '#schemas/faculties/sheet.schema.ts'
+import { UNIT_COLUMNS, type UnitColumn, type UnitLine, type UnitOutcome } from '#schemas/faculties/sheet.schema.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { foldDigits, normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { Bilingual } from '../../kit/bilingual.ts'
+import type { Bilingual, Params } from '../../kit/bilingual.ts'
 import { applyEvent, requireMayManage } from '../../kit/change-record.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import { slicesOf } from '../../kit/slices.ts'
@@ -36,6 +31,12 @@ const BRANCH = branchKind(facultiesEndpoints.updateBranch)
 /** The columns that a line writes. */
 export type UnitValues = (ReturnType<typeof facultyValues> | ReturnType<typeof branchValues>) & {
   readonly active: boolean
+}
+/** What is wrong with a cell; `params` fill its text. */
+export interface UnitFault {
+  readonly column: UnitColumn
+  readonly code: ErrorCode
+  readonly params?: Params
 }
 interface Before {
   readonly column: UnitColumn
@@ -64,7 +65,7 @@ class LineFaults extends Error {
 function requireFaultless(faults: readonly UnitFault[]): void {
   if (faults.length > 0) throw new LineFaults(faults)
 }
-const refuse = (column: UnitColumn, code: UnitFault['code']): never => {
+const refuse = (column: UnitColumn, code: ErrorCode): never => {
   throw new LineFaults([{ column, code }])
 }
 
@@ -256,9 +257,7 @@ function requireAllowed(
     if (!(error instanceof AppError)) throw error
     const { code, details } = error
     if (code === 'SCOPE_NOT_ALLOWED') refuse(at, 'SHEET_NEEDS_UNIVERSITY')
-    const { recommendations } = { ...details.params } as { readonly recommendations?: number }
-    throw new LineFaults([
-      recommendations === undefined ? { column: at, code } : { column: 'active', code, params: { recommendations } },
-    ])
+    const column = code === 'FACULTY_HAS_RECOMMENDATIONS' ? 'active' : at
+    throw new LineFaults([{ column, code, ...(details.params && { params: details.params }) }])
   }
 }

@@ -32,7 +32,7 @@ function refusalOf(
   const guard = refused.failing[0]!
   const data = { guard, failing: refused.failing }
   if (guard === 'isUnused')
-    return new AppError('UNIT_IN_USE', { data: { ...data, uses }, params: { uses: usesText(uses) } })
+    return new AppError('UNIT_IN_USE', { data: { ...data, uses }, params: { usedBy: usesText(uses) } })
   const code = codes[guard] ?? 'GENERIC'
   const params = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, Number(value)]))
   return new AppError(code, {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { UnitSheet } from '#schemas/faculties/sheet.columns.ts'
 import { UNIT_COLUMNS, type UnitColumn, type UnitSheetReview } from '#schemas/faculties/sheet.schema.ts'
 import { FAULTY, SheetRows, SheetSummary, type PreviewLook, type PreviewRow } from '#src/kit/sheet/sheet-preview.tsx'
+import { pickMessage } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 const OUTCOMES = ['new', 'changed', 'unchanged'] as const
@@ -22,7 +23,12 @@ export function SheetPreview({ sheet, review, onSave }: SheetPreviewProps) {
     () =>
       sheet.lines.map((line, at): PreviewRow<UnitColumn> => {
         const { outcome, before, faults } = review.lines[at]!
-        return { line, outcome, faults, before: before.map(({ column, text }) => ({ column, text: text[language] })) }
+        return {
+          line,
+          outcome,
+          faults: faults.map(({ text, ...fault }) => ({ ...fault, text: pickMessage(text, language) })),
+          before: before.map(({ column, text }) => ({ column, text: text[language] })),
+        }
       }),
     [sheet, review, language],
   )

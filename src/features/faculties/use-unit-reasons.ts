@@ -62,7 +62,7 @@ export function useUnitReasons(): UnitReasons {
             context: { ...whole, uses: sumOfUses(uses), recommendations },
           }),
           { type },
-          { uses: usesText(uses), recommendations: format.count(recommendations) },
+          { usedBy: usesText(uses), recommendations: format.count(recommendations) },
         ),
       branch: ({ active, uses }, type) =>
         reasonsOf(
@@ -72,7 +72,7 @@ export function useUnitReasons(): UnitReasons {
             context: { ...(type === 'branch.move' ? whole : own), uses: sumOfUses(uses) },
           }),
           type === 'branch.move' ? { type, ...PERMITTED_MOVE } : { type },
-          { uses: usesText(uses) },
+          { usedBy: usesText(uses) },
         ),
     }
   }, [t, format, language, reasonsOf, whole, own])

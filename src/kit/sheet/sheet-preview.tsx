@@ -1,18 +1,24 @@
 import { useMemo, type ReactNode } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { LineOf, SheetOf } from '#schemas/shared/sheet-columns.ts'
-import { useErrorText, useFormat, useTexts, type ErrorParams } from '#src/lib/i18n.tsx'
+import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { PrivateAddress } from '../list/private-address.tsx'
 import { ResultList } from '../list/result-list.tsx'
 import { useResults, type ResultLook } from '../list/use-results.ts'
 
+interface Fault<C extends string> {
+  readonly column: C
+  readonly code: string
+  /** In the language of the page, where the server sent it; else the page has it. */
+  readonly text?: string
+}
 /** What would become of a line. */
 export interface PreviewRow<C extends string> {
   readonly line: LineOf<C>
   readonly outcome: string
-  readonly faults: readonly { readonly column: C; readonly code: string; readonly params?: ErrorParams }[]
+  readonly faults: readonly Fault<C>[]
   /** Values that would change: the text of each as it is stored; empty: there is none. */
   readonly before?: readonly { readonly column: C; readonly text: string }[]
 }
@@ -132,6 +138,7 @@ function useColumns<C extends string>(look: PreviewLook<C>) {
   const errorText = useErrorText()
   const format = useFormat()
   return useMemo(() => {
+    const faultText = ({ code, text }: Fault<C>): string => text ?? errorText(code)
     const textOf = (column: C, { line }: PreviewRow<C>): string => look.text(column, line[column] ?? '')
     const number: Column<PreviewRow<C>> = {
       id: 'row',
@@ -157,9 +164,9 @@ function useColumns<C extends string>(look: PreviewLook<C>) {
           ))}
         {row.faults
           .filter((fault) => fault.column === column)
-          .map(({ code, params }) => (
-            <span key={code} className="qb-sheet-fault">
-              {errorText(code, params)}
+          .map((fault) => (
+            <span key={fault.code} className="qb-sheet-fault">
+              {faultText(fault)}
             </span>
           ))}
       </>
@@ -182,8 +189,7 @@ function useColumns<C extends string>(look: PreviewLook<C>) {
     const faults: Column<PreviewRow<C>> = {
       id: 'fault',
       header: t.fault(),
-      value: (row) =>
-        row.faults.map(({ column, code, params }) => `${headOf(column)}: ${errorText(code, params)}`).join('\n'),
+      value: (row) => row.faults.map(({ column, code, params }) => `${headOf(column)}: ${faultText(fault)}`).join('\n'),
       cell: () => null,
     }
     return {

@@ -1,0 +1,48 @@
+import type { NamespaceServerErrorsTranslation } from '../../i18n-types.ts'
+
+const en_server_errors = {
+  UNIVERSITY_WITHOUT_RULES:
+    'No active faculty has an approval rule in this season, so there is nothing to apply. Add the rules first',
+  NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
+  RULE_BRANCHES_MISSING: 'Give the number of students of every branch. Still missing: {names}',
+  RULE_DECISIONS_CHANGED:
+    'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
+  VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
+  PERIOD_OVERLAPS_CHANGED:
+    'The number of periods that overlap with this one changed after you were asked, and nothing was saved. Look at the number, then confirm again',
+  PERIOD_OF_UNIVERSITY: 'This period is the university’s. Change the scope to the university to change it',
+  PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
+  ACCOUNT_HAS_APPLICATIONS:
+    'The account cannot be deleted: its student has {{applications:applications|1 application|?? applications}}',
+  ROLE_ADMINISTRATOR:
+    'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
+  ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
+  ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
+  UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
+  FACULTY_HAS_RECOMMENDATIONS:
+    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
+  MOVE_HAS_SEATS:
+    'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
+  MOVE_HAS_RECOMMENDATIONS:
+    'The branch is not moved: {{recommendations:no application|1 application|?? applications}} to it with a recommendation of its faculty’s rule wait for a decision. Accept or refuse them first',
+  MOVE_HAS_JOBS:
+    'The branch is not moved now: {{jobs:no job is|1 job is|?? jobs are}} working in one of the two faculties or in the whole university. Wait until they have ended, then try again',
+  MOVE_HAS_HOMES:
+    'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
+  MOVE_CHANGED:
+    'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
+  COURSE_HAS_CERTIFICATES: 'The course cannot be edited or deleted because certificates use it',
+  PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
+  PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
+  PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
+  SHEET_OUTDATED:
+    'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
+  SHEET_FORMULA: 'The cell has a formula. Write its value',
+  SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
+  SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',
+  SHEET_OTHER_FACULTY: 'The branch with this code is in another faculty. Move it on the page, not by a file',
+  SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
+  SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
+  SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
+} satisfies NamespaceServerErrorsTranslation
+export default en_server_errors
