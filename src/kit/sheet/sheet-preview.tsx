@@ -189,7 +189,7 @@ function useColumns<C extends string>(look: PreviewLook<C>) {
     const faults: Column<PreviewRow<C>> = {
       id: 'fault',
       header: t.fault(),
-      value: (row) => row.faults.map(({ column, code, params }) => `${headOf(column)}: ${faultText(fault)}`).join('\n'),
+      value: (row) => row.faults.map((fault) => `${headOf(fault.column)}: ${faultText(fault)}`).join('\n'),
       cell: () => null,
     }
     return {
