@@ -95,7 +95,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/db/',
-        pathNot: '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0058-university|0059-faculties)\\.ts$',
+        pathNot:
+          '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0058-university|0059-faculties|0060-seasons)\\.ts$',
       },
       to: { path: '^server/audit/' },
     },

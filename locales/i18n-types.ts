@@ -64,6 +64,7 @@ export type Translations = RootTranslation &
 	roles: NamespaceRolesTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
+	seasons: NamespaceSeasonsTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
 	sectors: NamespaceSectorsTranslation,
 	'server-errors': NamespaceServerErrorsTranslation,
@@ -18080,6 +18081,314 @@ export type NamespaceChartsTranslation = {
 				inBranch: string
 			}
 		}
+		season: {
+			/**
+			 * ا​ل​م​و​س​م
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ا​ل​م​و​س​م​:​ ​ي​ُ​خ​ط​ط​ ​ل​ه​ ​و​ي​ُ​ع​د​ ​و​ي​ُ​ف​ت​ح​ ​ل​ل​ت​ق​د​ي​م​ ​و​ي​ُ​ب​ت​ ​ف​ي​ ​ط​ل​ب​ا​ت​ه​ ​و​ي​ن​ت​ه​ي​ ​و​ي​ُ​ؤ​ر​ش​ف​.
+			 */
+			about: string
+			states: {
+				absent: {
+					/**
+					 * غ​ي​ر​ ​م​و​ج​و​د
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​و​ج​د​.
+					 */
+					about: string
+				}
+				planned: {
+					/**
+					 * م​خ​ط​ط​ ​ل​ه
+					 */
+					name: string
+					/**
+					 * ع​ُ​ر​ف​ ​ع​ا​م​ه​ ​و​ف​ص​ل​ه​ ​ا​ل​د​ر​ا​س​ي​،​ ​و​ر​ب​م​ا​ ​ت​ا​ر​ي​خ​ا​ه​.
+					 */
+					about: string
+				}
+				preparing: {
+					/**
+					 * ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+					 */
+					name: string
+					/**
+					 * ت​ُ​ع​د​ ​ق​و​ا​ع​د​ه​ ​و​ت​ق​و​ي​م​ه​،​ ​و​ل​ا​ ​ت​ُ​ق​د​َ​ّ​م​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				open: {
+					/**
+					 * م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ت​ُ​ق​د​َ​ّ​م​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ي​ُ​ب​ت​ ​ف​ي​ه​ا​.
+					 */
+					about: string
+				}
+				closed: {
+					/**
+					 * م​غ​ل​ق​ ​أ​م​ا​م​ ​ا​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ت​ُ​ق​د​َ​ّ​م​ ​ط​ل​ب​ا​ت​ ​ج​د​ي​د​ة​،​ ​و​ي​س​ت​م​ر​ ​ا​ل​ب​ت​ ​ف​ي​ ​ا​ل​م​ق​د​َ​ّ​م​ة​.
+					 */
+					about: string
+				}
+				deciding: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ب​ت
+					 */
+					name: string
+					/**
+					 * ي​ُ​ب​ت​ ​ف​ي​ ​آ​خ​ر​ ​ا​ل​ط​ل​ب​ا​ت​.
+					 */
+					about: string
+				}
+				finished: {
+					/**
+					 * م​ن​ت​ه​ٍ
+					 */
+					name: string
+					/**
+					 * ب​ُ​ت​ ​ف​ي​ ​ك​ل​ ​ش​ي​ء​:​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ن​ق​ل​،​ ​و​ل​ا​ ​ي​ت​غ​ي​ر​ ​غ​ي​ر​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				archived: {
+					/**
+					 * م​ؤ​ر​ش​ف
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ظ​ه​ر​ ​ف​ي​ ​ق​و​ا​ئ​م​ ​ا​ل​م​و​ا​س​م​ ​إ​ل​ا​ ​إ​ذ​ا​ ​ط​ُ​ل​ب​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				season_add: {
+					/**
+					 * إ​ض​ا​ف​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ض​ا​ف​ة​ ​م​و​س​م​»​،​ ​و​ا​م​ل​أ​ ​ا​ل​ن​م​و​ذ​ج​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				season_edit: {
+					/**
+					 * ت​ع​د​ي​ل​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				season_remove: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_prepare: {
+					/**
+					 * ب​د​ء​ ​ا​ل​إ​ع​د​ا​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ب​د​ء​ ​ا​ل​إ​ع​د​ا​د​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_open: {
+					/**
+					 * ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_decide: {
+					/**
+					 * ب​د​ء​ ​ا​ل​ب​ت​ ​ا​ل​أ​خ​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ب​د​ء​ ​ا​ل​ب​ت​ ​ا​ل​أ​خ​ي​ر​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_finish: {
+					/**
+					 * إ​ن​ه​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ن​ه​ا​ء​ ​ا​ل​م​و​س​م​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_archive: {
+					/**
+					 * أ​ر​ش​ف​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​أ​ر​ش​ف​ة​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_back: {
+					/**
+					 * ا​ل​ر​ج​و​ع​ ​خ​ط​و​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ل​ر​ج​و​ع​ ​خ​ط​و​ة​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_makeCurrent: {
+					/**
+					 * ج​ع​ل​ه​ ​ا​ل​ح​ا​ل​ي
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ج​ع​ل​ه​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				season_replace: {
+					/**
+					 * م​و​س​م​ ​ح​ا​ل​ي​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ي​ُ​ج​ع​ل​ ​م​و​س​م​ ​آ​خ​ر​ ​ه​و​ ​ا​ل​ح​ا​ل​ي
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​ي​س​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
+				 */
+				isNotCurrent: string
+				/**
+				 * ل​ه​ ​ت​ا​ر​ي​خ​ ​ب​د​ا​ي​ة​ ​و​ن​ه​ا​ي​ة
+				 */
+				hasDates: string
+				/**
+				 * ل​م​ ​ي​م​ض​ِ​ ​آ​خ​ر​ ​ي​و​م​ ​ف​ي​ه
+				 */
+				isNotOver: string
+				/**
+				 * ل​م​ ​ت​ُ​ق​د​َ​ّ​م​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت
+				 */
+				hasNoApplications: string
+				/**
+				 * ب​ُ​ت​ ​ف​ي​ ​ك​ل​ ​ط​ل​ب​ا​ت​ه
+				 */
+				hasNothingUndecided: string
+				/**
+				 * ل​ا​ ​ت​ن​ت​ظ​ر​ ​ط​ل​ب​ا​ت​ه​ ​ن​ت​ي​ج​ة​ ​ت​ص​د​ي​ر
+				 */
+				hasNothingToExport: string
+				/**
+				 * ل​ي​س​ ​ل​ه​ ​ط​ل​ب​ا​ت​ ​أ​و​ ​ق​و​ا​ع​د​ ​أ​و​ ​ف​ت​ر​ا​ت​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م
+				 */
+				isUnused: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن
+				 */
+				setDates: string
+				/**
+				 * ي​ج​ع​ل​ه​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
+				 */
+				setCurrent: string
+				/**
+				 * ل​م​ ​ي​ع​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
+				 */
+				unsetCurrent: string
+			}
+			data: {
+				season_edit: {
+					/**
+					 * ت​ا​ر​ي​خ​ ​ن​ه​ا​ي​ة​ ​ل​م​ ​ي​أ​ت​ِ​ ​ب​ع​د
+					 */
+					toCome: string
+					/**
+					 * ت​ا​ر​ي​خ​ ​ن​ه​ا​ي​ة​ ​م​ض​ى
+					 */
+					over: string
+				}
+			}
+			inputs: {
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ه​،​ ​و​ل​ي​س​ ​ل​ه​ ​ط​ل​ب​ا​ت​ ​أ​و​ ​ق​و​ا​ع​د
+				 */
+				manager: string
+				/**
+				 * ل​م​ ​ي​ُ​ح​د​د​ ​ت​ا​ر​ي​خ​ا​ه
+				 */
+				withoutDates: string
+				/**
+				 * ل​ه​ ​ث​ل​ا​ث​ة​ ​ط​ل​ب​ا​ت​ ​ب​ُ​ت​ ​ف​ي​ه​ا
+				 */
+				inUse: string
+				/**
+				 * ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ ​ا​ث​ن​ي​ن​ ​م​ن​ ​ط​ل​ب​ا​ت​ه
+				 */
+				undecided: string
+				/**
+				 * ي​ن​ت​ظ​ر​ ​أ​ح​د​ ​ط​ل​ب​ا​ت​ه​ ​ن​ت​ي​ج​ة​ ​ا​ل​ت​ص​د​ي​ر
+				 */
+				toExport: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		studentAccount: {
 			/**
 			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
@@ -19091,6 +19400,10 @@ export type NamespaceChartsTranslation = {
 			 * ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
 			 */
 			faculties: string
+			/**
+			 * ا​ل​م​و​ا​س​م
+			 */
+			seasons: string
 			/**
 			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 			 */
@@ -21799,6 +22112,18 @@ export type NamespaceErrorsTranslation = {
 	 * ا​ل​ك​ل​ي​ة​ ​ا​ل​ج​د​ي​د​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​.​ ​ف​ع​ّ​ل​ه​ا​ ​أ​و​ل​ً​ا​ ​أ​و​ ​ا​خ​ت​ر​ ​غ​ي​ر​ه​ا
 	 */
 	MOVE_TARGET_INACTIVE: string
+	/**
+	 * ا​ك​ت​ب​ ​س​ن​ة​ ​ب​ي​ن​ ​2​0​0​0​ ​و​2​1​0​0
+	 */
+	SEASON_YEAR_RANGE: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل​.​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ا​ل​ق​ا​ئ​م​ة
+	 */
+	SEASON_YEAR_EXISTS: string
+	/**
+	 * ي​ت​د​ا​خ​ل​ ​ا​ل​ت​ا​ر​ي​خ​ا​ن​ ​م​ع​ ​م​و​س​م​ ​آ​خ​ر​ ​ل​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ن​ف​س​ه
+	 */
+	SEASON_OVERLAPS: string
 	/**
 	 * ا​ل​ن​ص​ ​أ​ط​و​ل​ ​م​ن​ ​2​0​0​ ​ح​ر​ف
 	 */
@@ -25072,6 +25397,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
 	 */
 	page907: string
+	/**
+	 * ا​ل​م​و​ا​س​م
+	 */
+	page908: string
 	/**
 	 * ا​ل​م​س​ت​خ​د​م​و​ن
 	 */
@@ -29881,6 +30210,14 @@ export type NamespacePermissionsTranslation = {
 	 * إ​ض​ا​ف​ة​ ​ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع​ ​و​ت​ع​د​ي​ل​ه​ا​ ​و​ن​ق​ل​ه​ا
 	 */
 	organisation_can_manage_faculties: string
+	/**
+	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​و​ا​س​م
+	 */
+	seasons_can_view_seasons: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ا​ل​م​و​ا​س​م​ ​و​ف​ت​ح​ه​ا​ ​و​إ​ن​ه​ا​ؤ​ه​ا
+	 */
+	seasons_can_manage_seasons: string
 }
 
 export type NamespacePrivateUniversityExportTranslation = {
@@ -31250,6 +31587,364 @@ export type NamespaceScopeTranslation = {
 	}
 }
 
+export type NamespaceSeasonsTranslation = {
+	/**
+	 * ا​ل​م​و​ا​س​م
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​م​و​س​م
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ت​ا​ر​ي​خ​ي​ ​ا​ل​م​و​س​م
+	 */
+	edit: string
+	/**
+	 * {​y​e​a​r​}​ ​–​ ​{​s​e​m​e​s​t​e​r​}
+	 * @param {string} semester
+	 * @param {string} year
+	 */
+	name: RequiredParams<'semester' | 'year'>
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​م​و​ا​س​م​ ​ب​ع​د​:​ ​ا​ب​د​أ​ ​ب​إ​ض​ا​ف​ة​ ​م​و​س​م
+	 */
+	empty: string
+	/**
+	 * ك​ل​ ​ا​ل​ح​ا​ل​ا​ت​ ​ع​د​ا​ ​ا​ل​م​ؤ​ر​ش​ف​ة
+	 */
+	allStates: string
+	/**
+	 * ا​ل​ح​ا​ل​ي
+	 */
+	current: string
+	/**
+	 * ع​ا​م​ ​ج​ا​م​ع​ي​ ​ج​د​ي​د
+	 */
+	newYear: string
+	/**
+	 * ف​ص​ل​ ​د​ر​ا​س​ي​ ​ج​د​ي​د
+	 */
+	newSemester: string
+	columns: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		year: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت
+		 */
+		applications: string
+		/**
+		 * ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+		 */
+		undecided: string
+		/**
+		 * ت​ن​ت​ظ​ر​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		toExport: string
+	}
+	fields: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​س​ن​ة​ ​ا​ل​ت​ي​ ​ي​ب​د​أ​ ​ف​ي​ه​ا​ ​ا​ل​ع​ا​م
+		 */
+		firstYear: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ا​س​م​ ​ا​ل​ف​ص​ل​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		semesterArName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ف​ص​ل​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		semesterEnName: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ب​د​ا​ي​ة
+		 */
+		startsOn: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ن​ه​ا​ي​ة
+		 */
+		endsOn: string
+	}
+	help: {
+		/**
+		 * ب​ك​ت​ا​ب​ة​ ​2​0​2​7​ ​ي​ُ​ض​ا​ف​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​2​0​2​7​/​2​0​2​8​.
+		 */
+		firstYear: string
+	}
+	states: {
+		/**
+		 * م​خ​ط​ط​ ​ل​ه
+		 */
+		planned: string
+		/**
+		 * ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
+		 */
+		preparing: string
+		/**
+		 * م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م
+		 */
+		open: string
+		/**
+		 * م​غ​ل​ق​ ​أ​م​ا​م​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		closed: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ب​ت
+		 */
+		deciding: string
+		/**
+		 * م​ن​ت​ه​ٍ
+		 */
+		finished: string
+		/**
+		 * م​ؤ​ر​ش​ف
+		 */
+		archived: string
+	}
+	moves: {
+		prepare: {
+			/**
+			 * ب​د​ء​ ​ا​ل​إ​ع​د​ا​د
+			 */
+			act: string
+			/**
+			 * ب​د​ء​ ​إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​؟
+			 */
+			title: string
+			/**
+			 * ت​ُ​ع​د​ ​ق​و​ا​ع​د​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​و​ت​ق​و​ي​م​ه​.​ ​و​ل​ا​ ​ت​ُ​ق​د​َ​ّ​م​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		open: {
+			/**
+			 * ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			act: string
+			/**
+			 * ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​؟
+			 */
+			title: string
+			/**
+			 * ت​ُ​ق​د​َ​ّ​م​ ​ا​ل​ط​ل​ب​ا​ت​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​و​ي​ُ​ب​ت​ ​ف​ي​ه​ا​.​ ​و​ل​ا​ ​ي​ع​و​د​ ​إ​ل​ى​ ​ا​ل​إ​ع​د​ا​د​ ​ب​ع​د​ ​أ​و​ل​ ​ط​ل​ب​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		close: {
+			/**
+			 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			act: string
+			/**
+			 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م​؟
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ت​ُ​ق​د​َ​ّ​م​ ​ط​ل​ب​ا​ت​ ​ج​د​ي​د​ة​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​،​ ​و​ي​س​ت​م​ر​ ​ا​ل​ب​ت​ ​ف​ي​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​ق​د​َ​ّ​م​ة​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		decide: {
+			/**
+			 * ب​د​ء​ ​ا​ل​ب​ت​ ​ا​ل​أ​خ​ي​ر
+			 */
+			act: string
+			/**
+			 * ب​د​ء​ ​ا​ل​ب​ت​ ​ا​ل​أ​خ​ي​ر​؟
+			 */
+			title: string
+			/**
+			 * ي​ُ​ب​ت​ ​ف​ي​ ​آ​خ​ر​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​ت​م​ه​ي​د​ً​ا​ ​ل​إ​ن​ه​ا​ئ​ه​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		finish: {
+			/**
+			 * إ​ن​ه​ا​ء​ ​ا​ل​م​و​س​م
+			 */
+			act: string
+			/**
+			 * إ​ن​ه​ا​ء​ ​ا​ل​م​و​س​م​؟
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ذ​ل​ك​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ا​ ​ن​ق​ل​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​ ​و​ر​د​ ​ا​ل​ر​س​و​م​.​ ​و​ت​ب​ق​ى​ ​م​ت​ا​ح​ة​ ​ل​ل​ع​ر​ض​ ​و​ا​ل​ط​ب​ا​ع​ة​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		archive: {
+			/**
+			 * أ​ر​ش​ف​ة
+			 */
+			act: string
+			/**
+			 * أ​ر​ش​ف​ة​ ​ا​ل​م​و​س​م​؟
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​ظ​ه​ر​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​م​و​ا​س​م​ ​إ​ل​ا​ ​إ​ذ​ا​ ​ط​ُ​ل​ب​ت​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​م​ؤ​ر​ش​ف​ة​.​ ​و​ل​ا​ ​ي​ُ​ح​ذ​ف​ ​ش​ي​ء​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		back: {
+			/**
+			 * ا​ل​ر​ج​و​ع​ ​خ​ط​و​ة
+			 */
+			act: string
+			/**
+			 * ا​ل​ر​ج​و​ع​ ​خ​ط​و​ة​؟
+			 */
+			title: string
+			/**
+			 * ي​ع​و​د​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​إ​ل​ى​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​س​ا​ب​ق​ة​،​ ​و​ي​س​ر​ي​ ​م​ا​ ​ت​س​م​ح​ ​ب​ه​ ​و​م​ا​ ​ت​م​ن​ع​ه​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		makeCurrent: {
+			/**
+			 * ج​ع​ل​ه​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي
+			 */
+			act: string
+			/**
+			 * ج​ع​ل​ه​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​؟
+			 */
+			title: string
+			/**
+			 * ي​ص​ب​ح​ ​ع​ا​م​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​و​ف​ص​ل​ه​ ​ا​ل​د​ر​ا​س​ي​ ​ه​م​ا​ ​ا​ل​ن​ش​ط​ي​ن​:​ ​ت​ب​د​أ​ ​ب​ه​م​ا​ ​ا​ل​ق​و​ا​ئ​م​ ​و​ا​ل​ص​ف​ح​ة​ ​ا​ل​ر​ئ​ي​س​ي​ة​،​ ​و​ي​ح​ل​ ​م​ح​ل​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.​ ​و​ي​ب​ق​ى​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​م​و​ا​س​م​ ​إ​ل​ا​ ​ف​ي​ ​ن​ط​ا​ق​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
+			 */
+			why: string
+			/**
+			 * ا​خ​ت​ر​ ​ا​ل​ج​ا​م​ع​ة​ ​ن​ط​ا​ق​ً​ا​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		isNotCurrent: {
+			/**
+			 * ه​ذ​ا​ ​ه​و​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.
+			 */
+			why: string
+			/**
+			 * ا​ج​ع​ل​ ​م​و​س​م​ً​ا​ ​آ​خ​ر​ ​ه​و​ ​ا​ل​ح​ا​ل​ي​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+		hasDates: {
+			/**
+			 * ل​م​ ​ي​ُ​ح​د​د​ ​ت​ا​ر​ي​خ​ ​ب​د​ا​ي​ة​ ​ا​ل​م​و​س​م​ ​و​ن​ه​ا​ي​ت​ه​.
+			 */
+			why: string
+			/**
+			 * أ​د​خ​ل​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن​ ​ب​ز​ر​ ​«​ت​ع​د​ي​ل​»​.
+			 */
+			help: string
+		}
+		isNotOver: {
+			/**
+			 * م​ض​ى​ ​آ​خ​ر​ ​ي​و​م​ ​ف​ي​ ​ا​ل​م​و​س​م​.
+			 */
+			why: string
+			/**
+			 * أ​د​خ​ل​ ​ت​ا​ر​ي​خ​ ​ن​ه​ا​ي​ة​ ​ل​م​ ​ي​أ​ت​ِ​ ​ب​ع​د​.
+			 */
+			help: string
+		}
+		hasNoApplications: {
+			/**
+			 * ق​ُ​د​م​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+			 */
+			why: string
+			/**
+			 * أ​غ​ل​ق​ ​ا​ل​ت​ق​د​ي​م​ ​ب​د​ل​ً​ا​ ​م​ن​ ​ذ​ل​ك​.
+			 */
+			help: string
+		}
+		hasNothingUndecided: {
+			/**
+			 * ل​م​ ​ي​ُ​ب​ت​ ​ب​ع​د​ ​ف​ي​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​.
+			 */
+			why: string
+			/**
+			 * ا​ب​ح​ث​ ​ع​ن​ه​ا​ ​ف​ي​ ​ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق​ ​ب​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​و​ا​ل​ح​ا​ل​ة​.
+			 */
+			help: string
+		}
+		hasNothingToExport: {
+			/**
+			 * ل​م​ ​ت​ُ​ع​ر​ف​ ​ب​ع​د​ ​ن​ت​ي​ج​ة​ ​ت​ص​د​ي​ر​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م​.
+			 */
+			why: string
+			/**
+			 * ت​ا​ب​ع​ه​ا​ ​ف​ي​ ​ن​ت​ا​ئ​ج​ ​ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة​.
+			 */
+			help: string
+		}
+		isUnused: {
+			/**
+			 * ل​ل​م​و​س​م​ ​ط​ل​ب​ا​ت​ ​أ​و​ ​ق​و​ا​ع​د​ ​أ​و​ ​ف​ت​ر​ا​ت​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​.
+			 */
+			why: string
+			/**
+			 * ا​ح​ذ​ف​ ​ا​ل​ق​و​ا​ع​د​ ​و​ا​ل​ف​ت​ر​ا​ت​ ​أ​و​ل​ً​ا​.​ ​و​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ل​ه​ ​ط​ل​ب​ا​ت​ ​ل​ا​ ​ي​ُ​ح​ذ​ف​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ل​ا​ ​ي​م​ك​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ا​ل​م​و​س​م​ ​ف​ي​ ​ح​ا​ل​ت​ه​ ​ا​ل​ح​ا​ل​ي​ة​.
+			 */
+			why: string
+			/**
+			 * ي​م​ك​ن​ ​ا​ل​ر​ج​و​ع​ ​خ​ط​و​ة​ ​إ​ل​ى​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ح​ي​ث​ ​ي​ُ​ت​ا​ح​ ​ذ​ل​ك​.
+			 */
+			help: string
+		}
+	}
+}
+
 export type NamespaceSectorReportTranslation = {
 	/**
 	 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
@@ -31446,6 +32141,43 @@ export type NamespaceServerErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​.​ ​ا​ع​ر​ض​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​م​ن​ ​ج​د​ي​د
 	 */
 	PREVIEW_DIFFERS: string
+	/**
+	 * ل​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​م​و​س​م​ ​م​ن​ ​ق​ب​ل
+	 */
+	SEASON_EXISTS: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ح​ا​ل​ة​ ​ا​ل​م​و​س​م​ ​«​{​s​t​a​t​e​}​»
+	 * @param {string} state
+	 */
+	SEASON_NOT_FROM_STATE: RequiredParams<'state'>
+	/**
+	 * ل​م​ ​ي​ُ​ح​د​د​ ​ت​ا​ر​ي​خ​ ​ب​د​ا​ي​ة​ ​ا​ل​م​و​س​م​ ​و​ن​ه​ا​ي​ت​ه​.​ ​أ​د​خ​ل​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن​ ​أ​و​ل​ً​ا
+	 */
+	SEASON_WITHOUT_DATES: string
+	/**
+	 * م​ض​ى​ ​آ​خ​ر​ ​ي​و​م​ ​ف​ي​ ​ا​ل​م​و​س​م​.​ ​أ​د​خ​ل​ ​ت​ا​ر​ي​خ​ ​ن​ه​ا​ي​ة​ ​ل​م​ ​ي​أ​ت​ِ​ ​ب​ع​د
+	 */
+	SEASON_OVER: string
+	/**
+	 * ق​ُ​د​م​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​،​ ​ف​ل​ا​ ​ي​ع​و​د​ ​إ​ل​ى​ ​ا​ل​إ​ع​د​ا​د
+	 */
+	SEASON_HAS_APPLICATIONS: string
+	/**
+	 * ل​م​ ​ي​ُ​ب​ت​ ​ب​ع​د​ ​ف​ي​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م
+	 */
+	SEASON_UNDECIDED: string
+	/**
+	 * ل​م​ ​ت​ُ​ع​ر​ف​ ​ب​ع​د​ ​ن​ت​ي​ج​ة​ ​ت​ص​د​ي​ر​ ​{​{​?​?​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​م​و​س​م
+	 */
+	SEASON_TO_EXPORT: string
+	/**
+	 * ه​ذ​ا​ ​ه​و​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​.​ ​ا​ج​ع​ل​ ​م​و​س​م​ً​ا​ ​آ​خ​ر​ ​ه​و​ ​ا​ل​ح​ا​ل​ي​ ​أ​و​ل​ً​ا
+	 */
+	SEASON_CURRENT: string
+	/**
+	 * ل​ل​م​و​س​م​ ​ط​ل​ب​ا​ت​ ​أ​و​ ​ق​و​ا​ع​د​ ​أ​و​ ​ف​ت​ر​ا​ت​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​،​ ​ف​ل​ا​ ​ي​ُ​ح​ذ​ف
+	 */
+	SEASON_USED: string
 	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​س​ج​ل​ا​ت​ ​ف​ي​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​(​ا​ل​ص​ف​و​ف​ ​{​n​a​m​e​s​}​)​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​ج​د​ي​د​ة​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
 	 * @param {string} names
@@ -34402,6 +35134,7 @@ export type Namespaces =
 	| 'roles'
 	| 'saved-views'
 	| 'scope'
+	| 'seasons'
 	| 'sector-report'
 	| 'sectors'
 	| 'server-errors'
@@ -34722,6 +35455,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./scope/index.ts` file instead
 	 */
 	scope?: "[typesafe-i18n] reserved for 'scope'-namespace. You need to use the `./scope/index.ts` file instead."
+
+	/**
+	 * reserved for 'seasons'-namespace\
+	 * you need to use the `./seasons/index.ts` file instead
+	 */
+	seasons?: "[typesafe-i18n] reserved for 'seasons'-namespace. You need to use the `./seasons/index.ts` file instead."
 
 	/**
 	 * reserved for 'sector-report'-namespace\
@@ -52633,6 +53372,314 @@ export type TranslationFunctions = {
 					inBranch: () => LocalizedString
 				}
 			}
+			season: {
+				/**
+				 * الموسم
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة الموسم: يُخطط له ويُعد ويُفتح للتقديم ويُبت في طلباته وينتهي ويُؤرشف.
+				 */
+				about: () => LocalizedString
+				states: {
+					absent: {
+						/**
+						 * غير موجود
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يوجد.
+						 */
+						about: () => LocalizedString
+					}
+					planned: {
+						/**
+						 * مخطط له
+						 */
+						name: () => LocalizedString
+						/**
+						 * عُرف عامه وفصله الدراسي، وربما تاريخاه.
+						 */
+						about: () => LocalizedString
+					}
+					preparing: {
+						/**
+						 * قيد الإعداد
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُعد قواعده وتقويمه، ولا تُقدَّم فيه طلبات بعد.
+						 */
+						about: () => LocalizedString
+					}
+					open: {
+						/**
+						 * مفتوح للتقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُقدَّم الطلبات ويُبت فيها.
+						 */
+						about: () => LocalizedString
+					}
+					closed: {
+						/**
+						 * مغلق أمام التقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا تُقدَّم طلبات جديدة، ويستمر البت في المقدَّمة.
+						 */
+						about: () => LocalizedString
+					}
+					deciding: {
+						/**
+						 * قيد البت
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُبت في آخر الطلبات.
+						 */
+						about: () => LocalizedString
+					}
+					finished: {
+						/**
+						 * منتهٍ
+						 */
+						name: () => LocalizedString
+						/**
+						 * بُت في كل شيء: للعرض والطباعة والنقل، ولا يتغير غير ذلك.
+						 */
+						about: () => LocalizedString
+					}
+					archived: {
+						/**
+						 * مؤرشف
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يظهر في قوائم المواسم إلا إذا طُلب.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					season_add: {
+						/**
+						 * إضافة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إضافة موسم»، واملأ النموذج ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					season_edit: {
+						/**
+						 * تعديل التاريخين
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر التاريخين ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					season_remove: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_prepare: {
+						/**
+						 * بدء الإعداد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «بدء الإعداد» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_open: {
+						/**
+						 * فتح التقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «فتح التقديم» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_close: {
+						/**
+						 * إغلاق التقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق التقديم» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_decide: {
+						/**
+						 * بدء البت الأخير
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «بدء البت الأخير» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_finish: {
+						/**
+						 * إنهاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إنهاء الموسم» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_archive: {
+						/**
+						 * أرشفة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «أرشفة» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_back: {
+						/**
+						 * الرجوع خطوة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «الرجوع خطوة» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_makeCurrent: {
+						/**
+						 * جعله الحالي
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «جعله الموسم الحالي» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					season_replace: {
+						/**
+						 * موسم حالي آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُجعل موسم آخر هو الحالي
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * ليس الموسم الحالي
+					 */
+					isNotCurrent: () => LocalizedString
+					/**
+					 * له تاريخ بداية ونهاية
+					 */
+					hasDates: () => LocalizedString
+					/**
+					 * لم يمضِ آخر يوم فيه
+					 */
+					isNotOver: () => LocalizedString
+					/**
+					 * لم تُقدَّم فيه طلبات
+					 */
+					hasNoApplications: () => LocalizedString
+					/**
+					 * بُت في كل طلباته
+					 */
+					hasNothingUndecided: () => LocalizedString
+					/**
+					 * لا تنتظر طلباته نتيجة تصدير
+					 */
+					hasNothingToExport: () => LocalizedString
+					/**
+					 * ليس له طلبات أو قواعد أو فترات في التقويم
+					 */
+					isUnused: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ التاريخين
+					 */
+					setDates: () => LocalizedString
+					/**
+					 * يجعله الموسم الحالي
+					 */
+					setCurrent: () => LocalizedString
+					/**
+					 * لم يعد الموسم الحالي
+					 */
+					unsetCurrent: () => LocalizedString
+				}
+				data: {
+					season_edit: {
+						/**
+						 * تاريخ نهاية لم يأتِ بعد
+						 */
+						toCome: () => LocalizedString
+						/**
+						 * تاريخ نهاية مضى
+						 */
+						over: () => LocalizedString
+					}
+				}
+				inputs: {
+					/**
+					 * يستطيع المستخدم تغييره، وليس له طلبات أو قواعد
+					 */
+					manager: () => LocalizedString
+					/**
+					 * لم يُحدد تاريخاه
+					 */
+					withoutDates: () => LocalizedString
+					/**
+					 * له ثلاثة طلبات بُت فيها
+					 */
+					inUse: () => LocalizedString
+					/**
+					 * لم يُبت في اثنين من طلباته
+					 */
+					undecided: () => LocalizedString
+					/**
+					 * ينتظر أحد طلباته نتيجة التصدير
+					 */
+					toExport: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			studentAccount: {
 				/**
 				 * حساب الطالب
@@ -53644,6 +54691,10 @@ export type TranslationFunctions = {
 				 * الكليات والفروع
 				 */
 				faculties: () => LocalizedString
+				/**
+				 * المواسم
+				 */
+				seasons: () => LocalizedString
 				/**
 				 * بيانات الطلاب
 				 */
@@ -56232,6 +57283,18 @@ export type TranslationFunctions = {
 		 * الكلية الجديدة غير مفعّلة. فعّلها أولًا أو اختر غيرها
 		 */
 		MOVE_TARGET_INACTIVE: () => LocalizedString
+		/**
+		 * اكتب سنة بين 2000 و2100
+		 */
+		SEASON_YEAR_RANGE: () => LocalizedString
+		/**
+		 * هذا العام الجامعي موجود من قبل. اختره من القائمة
+		 */
+		SEASON_YEAR_EXISTS: () => LocalizedString
+		/**
+		 * يتداخل التاريخان مع موسم آخر للفصل الدراسي نفسه
+		 */
+		SEASON_OVERLAPS: () => LocalizedString
 		/**
 		 * النص أطول من 200 حرف
 		 */
@@ -59418,6 +60481,10 @@ export type TranslationFunctions = {
 		 * الكليات والفروع
 		 */
 		page907: () => LocalizedString
+		/**
+		 * المواسم
+		 */
+		page908: () => LocalizedString
 		/**
 		 * المستخدمون
 		 */
@@ -64104,6 +65171,14 @@ export type TranslationFunctions = {
 		 * إضافة الكليات والفروع وتعديلها ونقلها
 		 */
 		organisation_can_manage_faculties: () => LocalizedString
+		/**
+		 * الاطلاع على المواسم
+		 */
+		seasons_can_view_seasons: () => LocalizedString
+		/**
+		 * إضافة المواسم وفتحها وإنهاؤها
+		 */
+		seasons_can_manage_seasons: () => LocalizedString
 	}
 	'private-university-export': {
 		/**
@@ -65433,6 +66508,352 @@ export type TranslationFunctions = {
 			home: () => LocalizedString
 		}
 	}
+	seasons: {
+		/**
+		 * المواسم
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة موسم
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل تاريخي الموسم
+		 */
+		edit: () => LocalizedString
+		/**
+		 * {year} – {semester}
+		 */
+		name: (arg: { semester: string, year: string }) => LocalizedString
+		/**
+		 * لا توجد مواسم بعد: ابدأ بإضافة موسم
+		 */
+		empty: () => LocalizedString
+		/**
+		 * كل الحالات عدا المؤرشفة
+		 */
+		allStates: () => LocalizedString
+		/**
+		 * الحالي
+		 */
+		current: () => LocalizedString
+		/**
+		 * عام جامعي جديد
+		 */
+		newYear: () => LocalizedString
+		/**
+		 * فصل دراسي جديد
+		 */
+		newSemester: () => LocalizedString
+		columns: {
+			/**
+			 * العام الجامعي
+			 */
+			year: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * الطلبات
+			 */
+			applications: () => LocalizedString
+			/**
+			 * لم يُبت فيها
+			 */
+			undecided: () => LocalizedString
+			/**
+			 * تنتظر التصدير
+			 */
+			toExport: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * السنة التي يبدأ فيها العام
+			 */
+			firstYear: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * اسم الفصل بالعربية
+			 */
+			semesterArName: () => LocalizedString
+			/**
+			 * اسم الفصل بالإنجليزية
+			 */
+			semesterEnName: () => LocalizedString
+			/**
+			 * تاريخ البداية
+			 */
+			startsOn: () => LocalizedString
+			/**
+			 * تاريخ النهاية
+			 */
+			endsOn: () => LocalizedString
+		}
+		help: {
+			/**
+			 * بكتابة 2027 يُضاف العام الجامعي 2027/2028.
+			 */
+			firstYear: () => LocalizedString
+		}
+		states: {
+			/**
+			 * مخطط له
+			 */
+			planned: () => LocalizedString
+			/**
+			 * قيد الإعداد
+			 */
+			preparing: () => LocalizedString
+			/**
+			 * مفتوح للتقديم
+			 */
+			open: () => LocalizedString
+			/**
+			 * مغلق أمام التقديم
+			 */
+			closed: () => LocalizedString
+			/**
+			 * قيد البت
+			 */
+			deciding: () => LocalizedString
+			/**
+			 * منتهٍ
+			 */
+			finished: () => LocalizedString
+			/**
+			 * مؤرشف
+			 */
+			archived: () => LocalizedString
+		}
+		moves: {
+			prepare: {
+				/**
+				 * بدء الإعداد
+				 */
+				act: () => LocalizedString
+				/**
+				 * بدء إعداد الموسم؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * تُعد قواعد الموسم {name} وتقويمه. ولا تُقدَّم فيه طلبات إلى أن يُفتح التقديم.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			open: {
+				/**
+				 * فتح التقديم
+				 */
+				act: () => LocalizedString
+				/**
+				 * فتح التقديم؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * تُقدَّم الطلبات في الموسم {name} ويُبت فيها. ولا يعود إلى الإعداد بعد أول طلب.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			close: {
+				/**
+				 * إغلاق التقديم
+				 */
+				act: () => LocalizedString
+				/**
+				 * إغلاق التقديم؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا تُقدَّم طلبات جديدة في الموسم {name}، ويستمر البت في الطلبات المقدَّمة.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			decide: {
+				/**
+				 * بدء البت الأخير
+				 */
+				act: () => LocalizedString
+				/**
+				 * بدء البت الأخير؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * يُبت في آخر طلبات الموسم {name} تمهيدًا لإنهائه.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			finish: {
+				/**
+				 * إنهاء الموسم
+				 */
+				act: () => LocalizedString
+				/**
+				 * إنهاء الموسم؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يتغير بعد ذلك في طلبات الموسم {name} إلا نقل المقبولين إلى شؤون الطلاب ورد الرسوم. وتبقى متاحة للعرض والطباعة.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			archive: {
+				/**
+				 * أرشفة
+				 */
+				act: () => LocalizedString
+				/**
+				 * أرشفة الموسم؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يظهر الموسم {name} في قائمة المواسم إلا إذا طُلبت المواسم المؤرشفة. ولا يُحذف شيء.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			back: {
+				/**
+				 * الرجوع خطوة
+				 */
+				act: () => LocalizedString
+				/**
+				 * الرجوع خطوة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * يعود الموسم {name} إلى الحالة السابقة، ويسري ما تسمح به وما تمنعه.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+			makeCurrent: {
+				/**
+				 * جعله الموسم الحالي
+				 */
+				act: () => LocalizedString
+				/**
+				 * جعله الموسم الحالي؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * يصبح عام الموسم {name} وفصله الدراسي هما النشطين: تبدأ بهما القوائم والصفحة الرئيسية، ويحل محل الموسم الحالي.
+				 */
+				message: (arg: { name: string }) => LocalizedString
+			}
+		}
+		remove: {
+			/**
+			 * حذف هذا الموسم؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف الموسم {name} نهائيًا، ولا يمكن التراجع عن ذلك. ويبقى العام الجامعي والفصل الدراسي.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * لا تتغير المواسم إلا في نطاق الجامعة كلها.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اختر الجامعة نطاقًا ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			isNotCurrent: {
+				/**
+				 * هذا هو الموسم الحالي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اجعل موسمًا آخر هو الحالي أولًا.
+				 */
+				help: () => LocalizedString
+			}
+			hasDates: {
+				/**
+				 * لم يُحدد تاريخ بداية الموسم ونهايته.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أدخل التاريخين بزر «تعديل».
+				 */
+				help: () => LocalizedString
+			}
+			isNotOver: {
+				/**
+				 * مضى آخر يوم في الموسم.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أدخل تاريخ نهاية لم يأتِ بعد.
+				 */
+				help: () => LocalizedString
+			}
+			hasNoApplications: {
+				/**
+				 * قُدم في هذا الموسم {{?? طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}.
+				 */
+				why: (arg: { applications: number | string | boolean }) => LocalizedString
+				/**
+				 * أغلق التقديم بدلًا من ذلك.
+				 */
+				help: () => LocalizedString
+			}
+			hasNothingUndecided: {
+				/**
+				 * لم يُبت بعد في {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} من طلبات الموسم.
+				 */
+				why: (arg: { undecided: number | string | boolean }) => LocalizedString
+				/**
+				 * ابحث عنها في طلبات الالتحاق بالعام والفصل والحالة.
+				 */
+				help: () => LocalizedString
+			}
+			hasNothingToExport: {
+				/**
+				 * لم تُعرف بعد نتيجة تصدير {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} من طلبات الموسم.
+				 */
+				why: (arg: { toExport: number | string | boolean }) => LocalizedString
+				/**
+				 * تابعها في نتائج التصدير إلى الجامعة الخاصة.
+				 */
+				help: () => LocalizedString
+			}
+			isUnused: {
+				/**
+				 * للموسم طلبات أو قواعد أو فترات في التقويم.
+				 */
+				why: () => LocalizedString
+				/**
+				 * احذف القواعد والفترات أولًا. والموسم الذي له طلبات لا يُحذف.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * لا يمكن هذا الإجراء والموسم في حالته الحالية.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يمكن الرجوع خطوة إلى الحالة السابقة حيث يُتاح ذلك.
+				 */
+				help: () => LocalizedString
+			}
+		}
+	}
 	'sector-report': {
 		/**
 		 * تقرير القطاعات
@@ -65624,6 +67045,42 @@ export type TranslationFunctions = {
 		 * تغيّرت الرسالة بعد المعاينة. اعرض المعاينة من جديد
 		 */
 		PREVIEW_DIFFERS: () => LocalizedString
+		/**
+		 * لهذا العام والفصل الدراسي موسم من قبل
+		 */
+		SEASON_EXISTS: () => LocalizedString
+		/**
+		 * لا يمكن هذا الإجراء وحالة الموسم «{state}»
+		 */
+		SEASON_NOT_FROM_STATE: (arg: { state: string }) => LocalizedString
+		/**
+		 * لم يُحدد تاريخ بداية الموسم ونهايته. أدخل التاريخين أولًا
+		 */
+		SEASON_WITHOUT_DATES: () => LocalizedString
+		/**
+		 * مضى آخر يوم في الموسم. أدخل تاريخ نهاية لم يأتِ بعد
+		 */
+		SEASON_OVER: () => LocalizedString
+		/**
+		 * قُدم في هذا الموسم {{?? طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}، فلا يعود إلى الإعداد
+		 */
+		SEASON_HAS_APPLICATIONS: (arg: { applications: number | string | boolean }) => LocalizedString
+		/**
+		 * لم يُبت بعد في {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} من طلبات الموسم
+		 */
+		SEASON_UNDECIDED: (arg: { undecided: number | string | boolean }) => LocalizedString
+		/**
+		 * لم تُعرف بعد نتيجة تصدير {{?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} من طلبات الموسم
+		 */
+		SEASON_TO_EXPORT: (arg: { toExport: number | string | boolean }) => LocalizedString
+		/**
+		 * هذا هو الموسم الحالي. اجعل موسمًا آخر هو الحالي أولًا
+		 */
+		SEASON_CURRENT: () => LocalizedString
+		/**
+		 * للموسم طلبات أو قواعد أو فترات في التقويم، فلا يُحذف
+		 */
+		SEASON_USED: () => LocalizedString
 		/**
 		 * تغيّرت سجلات في الملف بعد المعاينة (الصفوف {names})، ولم يُحفظ شيء. راجع المعاينة الجديدة ثم أكد من جديد
 		 */

@@ -59,6 +59,7 @@ import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
 import ar_roles from './ar/roles/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
+import ar_seasons from './ar/seasons/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
 import ar_server_errors from './ar/server-errors/index.ts'
@@ -123,6 +124,7 @@ import en_rejection_reasons from './en/rejection-reasons/index.ts'
 import en_roles from './en/roles/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
+import en_seasons from './en/seasons/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
 import en_server_errors from './en/server-errors/index.ts'
@@ -191,6 +193,7 @@ const localeTranslations = {
 		roles: ar_roles,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
+		seasons: ar_seasons,
 		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
 		'server-errors': ar_server_errors,
@@ -258,6 +261,7 @@ const localeTranslations = {
 		roles: en_roles,
 		'saved-views': en_saved_views,
 		scope: en_scope,
+		seasons: en_seasons,
 		'sector-report': en_sector_report,
 		sectors: en_sectors,
 		'server-errors': en_server_errors,

@@ -67,6 +67,7 @@ export const namespaces: Namespaces[] = [
 	'roles',
 	'saved-views',
 	'scope',
+	'seasons',
 	'sector-report',
 	'sectors',
 	'server-errors',

@@ -70,6 +70,8 @@ import { personCases } from './people/person.cases.ts'
 import { personLifecycle } from './people/person.lifecycle.ts'
 import { roleCases } from './roles/role.cases.ts'
 import { roleLifecycle } from './roles/role.lifecycle.ts'
+import { seasonCases } from './seasons/season.cases.ts'
+import { seasonLifecycle } from './seasons/season.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -147,6 +149,7 @@ export type MachineOwner =
       | 'people'
       | 'roles'
       | 'faculties'
+      | 'seasons'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -255,6 +258,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
+  season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

@@ -42,6 +42,7 @@ import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
 import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
+import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -95,6 +96,7 @@ export const API = {
   people: peopleEndpoints,
   roles: rolesEndpoints,
   university: universityEndpoints,
+  seasons: seasonsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

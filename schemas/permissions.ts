@@ -66,6 +66,8 @@ export const PERMISSIONS = [
   'organisation.can_manage_university',
   'organisation.can_view_faculties',
   'organisation.can_manage_faculties',
+  'seasons.can_view_seasons',
+  'seasons.can_manage_seasons',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -230,6 +232,7 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'roles.can_manage_roles': ['roles.can_view_roles'],
   'organisation.can_manage_university': ['organisation.can_view_university'],
   'organisation.can_manage_faculties': ['organisation.can_view_faculties'],
+  'seasons.can_manage_seasons': ['seasons.can_view_seasons'],
 }
 /** The permissions that a permission needs besides itself. */
 export const permissionsNeededBy = (permission: Permission): readonly Permission[] => NEEDS[permission] ?? []

@@ -41,6 +41,7 @@ export const RECORDS = {
   applicationExport: { machine: 'applicationExport', table: 'application_export', menu: 31 },
   person: { machine: 'person', table: 'app_user', menu: 910 },
   role: { machine: 'role', table: 'app_role', menu: 911 },
+  season: { machine: 'season', table: 'season', menu: 908 },
   paperRequirement: { machine: 'active', table: 'paper_requirement', menu: 904 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

@@ -223,6 +223,13 @@ export const MENU_PAGES = [
     permission: 'organisation.can_view_faculties',
   },
   {
+    id: 908,
+    group: 'SetUp',
+    icon: 'timeline-events',
+    levels: whole,
+    permission: 'seasons.can_view_seasons',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

@@ -8,6 +8,7 @@ import type { MeaningTables } from './tables.meanings.ts'
 import type { Code, LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
 import type { UniversityTables } from './tables.university.ts'
+import type { SeasonTables } from './tables.seasons.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -26,7 +27,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, MeaningTables, NominationTables, UniversityTables {
+export interface Tables extends LinkTables, MeaningTables, NominationTables, SeasonTables, UniversityTables {
   setting: { key: string; value: Json }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }

@@ -43,6 +43,7 @@ import { generalStatisticHandlers } from './general-statistic/general-statistic.
 import { peopleHandlers } from './people/people.handlers.ts'
 import { universityHandlers } from './university/university.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
+import { seasonsHandlers } from './seasons/seasons.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -92,4 +93,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   people: peopleHandlers,
   roles: rolesHandlers,
   university: universityHandlers,
+  seasons: seasonsHandlers,
 }

@@ -40,6 +40,7 @@ import {
   UNIVERSITY,
   YEARS,
 } from './content/structure.data.ts'
+import { SEASON_ROWS } from './content/seasons.data.ts'
 import { insertRows, type Row } from './rows.insert.ts'
 
 const named = (id: number, { ar, en }: Pair) => ({ id, ar_name: ar, en_name: en })
@@ -97,6 +98,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     'semester',
     SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })),
   )
+  const seasons = SEASON_ROWS.map((season, index) => ({ id: index + 1, ...season }))
+  await insertRows(trx, 'season', seasons)
   await insertRows(
     trx,
     'country',
@@ -216,6 +219,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['fees_rule', 'rule.create', FEES_RULES],
     ['service', 'service.create', services],
     ['calendar_period', 'period.add', periods],
+    ['season', 'season.record', seasons],
     ['admission_rule', 'rule.create', ADMISSION_RULES],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>

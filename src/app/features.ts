@@ -35,6 +35,7 @@ import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
+import { seasons } from '#src/features/seasons/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -91,6 +92,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   people,
   roles,
   university,
+  seasons,
 }
 
 /** The pages below /home of all features. */

@@ -11,6 +11,7 @@ import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { brand } from '#src/api/header-watch.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
+import { currentSeason } from '#src/kit/season.tsx'
 import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
@@ -98,11 +99,14 @@ function Items({ username, permissions, children }: ItemsProps) {
   useEffect(() => clearHomeItems, [])
   const known = useRef(permissions)
   useEffect(() => {
-    if (sameJson(known.current, permissions)) return
+    const renew = () => {
+      clearHomeItems()
+      // what is shown stays until they are there
+      startTransition(() => setItems(loadHomeItems(username)))
+    }
+    if (!sameJson(known.current, permissions)) renew()
     known.current = permissions
-    clearHomeItems()
-    // what is shown stays until they are there
-    startTransition(() => setItems(loadHomeItems(username)))
+    return currentSeason.subscribe(renew)
   }, [permissions, username])
   useEffect(
     () =>

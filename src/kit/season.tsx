@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import type { Choice } from '#src/forms/index.ts'
 import { pickName } from '#src/lib/bilingual.ts'
+import { createListeners } from '#src/lib/listeners.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { activePeriod } from './active-period.ts'
 
@@ -13,6 +14,9 @@ export interface Season {
   readonly year: Period | undefined
   readonly semester: Period | undefined
 }
+
+/** Is notified when this page has made another season the current one: the shell reads it again. */
+export const currentSeason = createListeners()
 
 const SeasonContext = createContext<Season | null>(null)
 

@@ -67,6 +67,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'organisation.can_manage_university': ['admin'],
   'organisation.can_view_faculties': ['admin'],
   'organisation.can_manage_faculties': ['admin'],
+  'seasons.can_view_seasons': ['admin'],
+  'seasons.can_manage_seasons': ['admin'],
 }
 
 /**
@@ -539,6 +541,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/roles/create/', 'PUT /api/roles/update/', 'POST /api/roles/retire/', 'POST /api/roles/restore/'],
     ['roles.can_manage_roles', UNIVERSITY],
+  ),
+  // Seasons are the whole university's (issue 41).
+  ...rows(['GET /api/seasons/list/'], ['seasons.can_view_seasons', UNIVERSITY]),
+  ...rows(
+    ['POST /api/seasons/add/', 'PUT /api/seasons/update/', 'POST /api/seasons/move/', 'DELETE /api/seasons/remove/'],
+    ['seasons.can_manage_seasons', UNIVERSITY],
   ),
   ...rows(['GET /api/organisation/university/'], ['organisation.can_view_university', UNIVERSITY]),
   ...rows(

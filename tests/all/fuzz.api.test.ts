@@ -30,6 +30,8 @@ const ACROSS_FIELDS = new Set([
   'SELECTION_EMPTY',
   'SERVICE_ADDRESS_REQUIRED',
   'ROLE_NEEDS_PERMISSION',
+  'SEASON_YEAR_EXISTS',
+  'SEASON_OVERLAPS',
 ])
 /**
  * Fields that must agree with another one: the recipient is the application's student, branches are those of the
@@ -45,6 +47,8 @@ const AGREEING =
 const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
+  // a year and a semester that there are, or new ones; both dates or none (issue 41)
+  'seasons.add': /^\/(firstYear|semesterArName|semesterEnName|startsOn|endsOn)$/,
   // a logo comes with a file
   'university.setLogo': /^\/file$/,
   // either rows or a faculty and season (document 2, section 7)

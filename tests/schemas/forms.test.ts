@@ -8,6 +8,7 @@ import { forms as desireRule } from 'virtual:validators/desire-rule'
 import { forms as feesRules } from 'virtual:validators/fees-rules'
 import { forms as news } from 'virtual:validators/news'
 import { forms as rejectionReasons } from 'virtual:validators/rejection-reasons'
+import { forms as seasons } from 'virtual:validators/seasons'
 import { forms as sectors } from 'virtual:validators/sectors'
 import { forms as services } from 'virtual:validators/services'
 import { forms as session } from 'virtual:validators/session'
@@ -91,6 +92,12 @@ const FORMS: readonly FormOf[] = [
     { branchesNumbers: [{ branchId: 1 }] },
   ],
   ['news', news.record, { '/arName': 'newsText', '/enName': 'newsText', '/order': 'newsOrder' }, changesOf(API.news)],
+  [
+    'dates of a season',
+    seasons.dates,
+    { '/startsOn': 'calendarDate', '/endsOn': 'calendarDate' },
+    [API.seasons.update],
+  ],
   [
     'calendar',
     calendar.record,

@@ -116,6 +116,7 @@ withTables('demo data', (getDb, getOptions) => {
       'fees_rule',
       'service',
       'calendar_period',
+      'season',
       'admission_rule',
       'application_export',
       'student_upload',

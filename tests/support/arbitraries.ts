@@ -93,11 +93,13 @@ const numberOf = ({ minimum = 0, maximum = 1e6, multipleOf }: Shape): Arbitrary<
         .map((steps) => Number((steps * multipleOf).toFixed(2)))
 
 /** Small numbers name records that are there, so that calls get further than "not found". */
-const integerOf = ({ minimum = -2147483648, maximum = 2147483647 }: Shape): Arbitrary<number> =>
-  fc.oneof(
-    fc.integer({ min: Math.max(minimum, 0), max: Math.min(maximum, 80) }),
+function integerOf({ minimum = -2147483648, maximum = 2147483647 }: Shape): Arbitrary<number> {
+  const least = Math.max(minimum, 0)
+  return fc.oneof(
+    fc.integer({ min: least, max: Math.min(maximum, Math.max(least, 80)) }),
     fc.integer({ min: minimum, max: maximum }),
   )
+}
 
 function valid(shape: Shape): Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)

@@ -38,6 +38,7 @@ export const viewer = {
     people: 'المستخدمون',
     roles: 'الأدوار',
     faculties: 'الكليات والفروع',
+    seasons: 'المواسم',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

@@ -39,6 +39,7 @@ const ar_menu_pages = {
   page905: 'صندوق الصادر',
   page906: 'الجامعة',
   page907: 'الكليات والفروع',
+  page908: 'المواسم',
   page910: 'المستخدمون',
   page911: 'الأدوار',
 } satisfies BaseTranslation

@@ -65,5 +65,7 @@ const ar_permissions = {
   organisation_can_manage_university: 'تعديل بيانات الجامعة وشعاراتها',
   organisation_can_view_faculties: 'الاطلاع على الكليات والفروع',
   organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
+  seasons_can_view_seasons: 'الاطلاع على المواسم',
+  seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',
 } satisfies BaseTranslation
 export default ar_permissions

@@ -39,6 +39,7 @@ const en_menu_pages = {
   page905: 'Outbox',
   page906: 'University',
   page907: 'Faculties and branches',
+  page908: 'Seasons',
   page910: 'People',
   page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation

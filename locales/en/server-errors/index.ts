@@ -35,6 +35,16 @@ const en_server_errors = {
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
+  SEASON_EXISTS: 'This year and semester have a season already',
+  SEASON_NOT_FROM_STATE: 'This can’t be done, since the season is “{state}”',
+  SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',
+  SEASON_OVER: 'The last day of the season has passed. Enter an end date that is yet to come',
+  SEASON_HAS_APPLICATIONS:
+    '{{applications:??|1 application was|?? applications were}} made in this season, so it can’t go back to being prepared',
+  SEASON_UNDECIDED: 'The season still has {{undecided:??|1 undecided application|?? undecided applications}}',
+  SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
+  SEASON_CURRENT: 'This is the current season. Make another one current first',
+  SEASON_USED: 'Applications, rules or periods of the calendar are of this season, so it can’t be deleted',
   SHEET_OUTDATED:
     'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
   SHEET_FORMULA: 'The cell has a formula. Write its value',

@@ -16,6 +16,7 @@ import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
 import { personHistory } from './person.history.ts'
 import { roleHistory } from './role.history.ts'
+import { seasonHistory } from './season.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { uploadHistory } from './upload.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
@@ -44,6 +45,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   job: jobHistory,
   person: personHistory,
   role: roleHistory,
+  season: seasonHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,

@@ -47,6 +47,7 @@ import * as faculties from './0059-faculties.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
 import * as universitySetUp from './0058-university.ts'
+import * as seasons from './0060-seasons.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -109,4 +110,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-meanings': meanings,
   '0058-university': universitySetUp,
   '0059-faculties': faculties,
+  '0060-seasons': seasons,
 }

@@ -74,6 +74,30 @@ export const SEASONS: readonly Season[] = [
   season(3, 1, '2026-07-12', '2026-09-30', 0.65, true),
 ]
 
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+/** As their lifecycle has them: of those before somebody is still to be decided, the last one runs, one is prepared. */
+export const SEASON_ROWS = [
+  ...SEASONS.map(({ yearId, semesterId, from, until }, index) => {
+    const runs = index === SEASONS.length - 1
+    return {
+      year_id: yearId,
+      semester_id: semesterId,
+      state: runs ? ('open' as const) : ('deciding' as const),
+      is_current: runs,
+      starts_on: day(from),
+      ends_on: day(until),
+    }
+  }),
+  {
+    year_id: 3,
+    semester_id: 2,
+    state: 'preparing' as const,
+    is_current: false,
+    starts_on: '2027-01-10',
+    ends_on: '2027-02-15',
+  },
+]
+
 /** Requests of staff to applicants; each is a valid feedback message (document 2, section 5). */
 export const FEEDBACKS = [
   'برجاء رفع صورة واضحة من شهادة الميلاد الإلكترونية',

@@ -1,0 +1,6 @@
+import type { CompiledForms } from '../compiled-form.ts'
+import { newSeason, seasonDates, seasonFilters } from './season.schema.ts'
+
+/** Forms of the feature. `virtual:validators/seasons` gives them as `forms`, with their validators. */
+export const FORMS = { added: newSeason, dates: seasonDates, filters: seasonFilters } as const
+export declare const forms: CompiledForms<typeof FORMS>
