@@ -54,7 +54,8 @@ const base = setup({
   guards: {
     isRefused: (_, outcome: ReadOutcome) => 'fault' in outcome,
     hasReady: ({ context }) => (context.review?.ready ?? 0) > 0,
-    isOutdated: (_, { code }: Problem) => code === 'SHEET_OUTDATED',
+    /** The refusal names the rows whose records have changed since. */
+    isOutdated: (_, { data }: Problem) => data?.['rows'] !== undefined,
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {

@@ -65,8 +65,9 @@ class LineFaults extends Error {
 function requireFaultless(faults: readonly UnitFault[]): void {
   if (faults.length > 0) throw new LineFaults(faults)
 }
+const faultAt = (column: UnitColumn, code: ErrorCode): UnitFault => ({ column, code })
 const refuse = (column: UnitColumn, code: ErrorCode): never => {
-  throw new LineFaults([{ column, code }])
+  throw new LineFaults([faultAt(column, code)])
 }
 
 const COLUMN_OF: Readonly<Record<string, UnitColumn>> = {
@@ -197,8 +198,8 @@ export async function reviewUnits(
   const review = (kind: UnitKind, line: UnitLine): ReviewedLine => {
     requireFaultless(
       UNIT_COLUMNS.flatMap((column): UnitFault[] => {
-        if (line[column]?.startsWith('=')) return [{ column, code: 'SHEET_FORMULA' }]
-        return column === UNUSED[kind] && line[column] !== undefined ? [{ column, code: 'SHEET_CELL_UNUSED' }] : []
+        if (line[column]?.startsWith('=')) return [faultAt(column, 'SHEET_FORMULA')]
+        return column === UNUSED[kind] && line[column] !== undefined ? [faultAt(column, 'SHEET_CELL_UNUSED')] : []
       }),
     )
     const unit = unitOf(kind, line, parentOf(line))
