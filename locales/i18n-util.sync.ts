@@ -26,6 +26,7 @@ import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_faculties from './ar/faculties/index.ts'
+import ar_faculties_sheet from './ar/faculties-sheet/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
@@ -66,6 +67,7 @@ import ar_server_errors from './ar/server-errors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
+import ar_sheets from './ar/sheets/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
@@ -90,6 +92,7 @@ import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_faculties from './en/faculties/index.ts'
+import en_faculties_sheet from './en/faculties-sheet/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
@@ -130,6 +133,7 @@ import en_server_errors from './en/server-errors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
+import en_sheets from './en/sheets/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
 import en_student_accounts from './en/student-accounts/index.ts'
@@ -158,6 +162,7 @@ const localeTranslations = {
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
 		faculties: ar_faculties,
+		'faculties-sheet': ar_faculties_sheet,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
@@ -198,6 +203,7 @@ const localeTranslations = {
 		'server-mails': ar_server_mails,
 		services: ar_services,
 		session: ar_session,
+		sheets: ar_sheets,
 		shell: ar_shell,
 		statuses: ar_statuses,
 		'student-accounts': ar_student_accounts,
@@ -225,6 +231,7 @@ const localeTranslations = {
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
 		faculties: en_faculties,
+		'faculties-sheet': en_faculties_sheet,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
@@ -265,6 +272,7 @@ const localeTranslations = {
 		'server-mails': en_server_mails,
 		services: en_services,
 		session: en_session,
+		sheets: en_sheets,
 		shell: en_shell,
 		statuses: en_statuses,
 		'student-accounts': en_student_accounts,

@@ -573,7 +573,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['organisation.can_manage_faculties', UNIVERSITY],
   ),
   ...rows(
-    ['POST /api/organisation/branches/', 'PUT /api/organisation/branches/', 'DELETE /api/organisation/branches/'],
+    [
+      'POST /api/organisation/branches/',
+      'PUT /api/organisation/branches/',
+      'DELETE /api/organisation/branches/',
+      'POST /api/organisation/faculties/check-sheet/',
+      'POST /api/organisation/faculties/apply-sheet/',
+    ],
     ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
   ),
   // The lists are the whole university’s (issue 41).

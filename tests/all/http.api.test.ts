@@ -408,6 +408,7 @@ describe('the server at its edge', () => {
       'faculties.moveEffects',
       'lists.search',
       'lists.parents',
+      'faculties.checkSheet',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

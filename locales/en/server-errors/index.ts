@@ -45,5 +45,14 @@ const en_server_errors = {
   SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
   SEASON_CURRENT: 'This is the current season. Make another one current first',
   SEASON_USED: 'Applications, rules or periods of the calendar are of this season, so it can’t be deleted',
+  SHEET_OUTDATED:
+    'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
+  SHEET_FORMULA: 'The cell has a formula. Write its value',
+  SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
+  SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',
+  SHEET_OTHER_FACULTY: 'The branch with this code is in another faculty. Move it on the page, not by a file',
+  SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
+  SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
+  SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
 } satisfies NamespaceServerErrorsTranslation
 export default en_server_errors

@@ -3,11 +3,11 @@ import { facultyLifecycle, type FacultyEvent } from '#machines/faculties/faculty
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { sumOfUses, type Uses } from '#schemas/faculties/faculty.schema.ts'
+import { sumOfUses, type BranchForm, type FacultyForm, type Uses } from '#schemas/faculties/faculty.schema.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
-import { CALLER_CODES, callerOf, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import type { StoredBranch, StoredFaculty } from './faculties.sql.ts'
 import { usesText } from './uses-text.ts'
 
@@ -86,4 +86,35 @@ export const codeOf = (code: string | undefined): string | null => code?.toUpper
 export const refuseChoice = (path: string): never => {
   requireNoFaults([{ path, code: 'INVALID_CHOICE' }])
   throw new AppError('GENERIC')
+}
+
+export const facultyValues = ({ arName, enName, code, sectorId }: FacultyForm) => ({
+  ar_name: arName,
+  en_name: enName,
+  code: codeOf(code),
+  sector_id: sectorId,
+})
+export const branchValues = ({ arName, enName, code, progHrId }: BranchForm) => ({
+  ar_name: arName,
+  en_name: enName,
+  code: codeOf(code),
+  prog_hr_id: progHrId ?? null,
+})
+/** The values of a form over those stored: a code that is left out stays. */
+export const withCode = <V extends { readonly code: string | null }>(values: V, stored: { readonly code: string }) => ({
+  ...values,
+  code: values.code ?? stored.code,
+})
+
+/** What happens to a record that gets these values: none where it has them. */
+export function unitEvents<T extends 'faculty' | 'branch'>(
+  table: T,
+  stored: { readonly active: boolean },
+  { active, ...values }: { readonly active: boolean },
+) {
+  const isEdited = Object.keys(differences<object>(stored, values)).length > 0
+  return [
+    ...(isEdited ? [{ type: `${table}.edit` } as const] : []),
+    ...(stored.active === active ? [] : [{ type: `${table}.${active ? 'activate' : 'deactivate'}` } as const]),
+  ]
 }
