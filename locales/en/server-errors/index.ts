@@ -19,8 +19,6 @@ const en_server_errors = {
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
-  FACULTY_HAS_RECOMMENDATIONS:
-    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
   MOVE_HAS_SEATS:
     'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
   MOVE_HAS_RECOMMENDATIONS:
@@ -54,5 +52,12 @@ const en_server_errors = {
   SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
   SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
   SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
+  BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
+  BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
+  PERSON_SELF: "You can't change your own role or scope, or suspend yourself. Ask another administrator",
+  PERSON_ABOVE_CALLER:
+    'This person’s role permits more than yours, so you can’t change the account. Ask somebody who has that role',
+  PERSON_NOT_FROM_STATE: 'The account is not in a state in which this can be done. Reload the list, then look again',
+  METHOD_NOT_ALLOWED: 'This operation is not available at this address',
 } satisfies NamespaceServerErrorsTranslation
 export default en_server_errors
