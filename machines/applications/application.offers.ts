@@ -92,7 +92,8 @@ const contextOf = (record: LifecycleRecord, user: Caller, panel: PanelMode): App
   before: record.before ?? 'nothing',
   wasByRule: false,
   wasInitial: record.wasInitial ?? false,
-  season: record.season.state,
+  // a process of the release before sends no season (ADR 92)
+  season: (record.season as ApplicationSeason | undefined)?.state ?? 'open',
 })
 
 type OfferEvent = DecisionEvent | CompletionEvent

@@ -107,7 +107,8 @@ export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Ca
       isBranchActive: fee.activeBranch,
       isAwaited: fee.isAwaited,
       isReturnable: fee.isReturnable,
-      isSeasonDeciding: DECIDING.includes(fee.season.state),
+      // a process of the release before sends no season (ADR 92)
+      isSeasonDeciding: DECIDING.includes((fee.season as FeeFacts['season'] | undefined)?.state ?? 'open'),
     },
   })
 

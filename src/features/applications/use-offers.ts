@@ -36,7 +36,7 @@ export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal)
         'disjunction',
         allowedFrom.map((each) => statusText(each)),
       )
-      const name = pickName(season.name, language)
+      const name = season && pickName(season.name, language)
       return errorText(code, { status: statusText(status), allowed: list, season: name })
     },
     [errorText, statusText, language],
@@ -67,8 +67,9 @@ function offers(
   }
   const answers = new Map<string, WhyNotOffered>()
   return (application) => {
-    const { status: code, reviewStatus, paymentStatus, season } = application
-    const status = [code, reviewStatus, paymentStatus, season.state, season.name.ar].join('/')
+    const { status: code, reviewStatus, paymentStatus } = application
+    const season: LifecycleRecord['season'] | undefined = application.season
+    const status = [code, reviewStatus, paymentStatus, season?.state, season?.name.ar].join('/')
     const whyNot = answers.get(status) ?? whyNotOffered(application)
     answers.set(status, whyNot)
     return whyNot

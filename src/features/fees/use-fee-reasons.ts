@@ -69,7 +69,10 @@ export function useFeeReasons(): FeeReasons {
         default:
           return [
             {
-              why: errorText(refusal.code, { status: statusText(appStatus), season: pickName(season.name, language) }),
+              why: errorText(refusal.code, {
+                status: statusText(appStatus),
+                season: season && pickName(season.name, language),
+              }),
             },
           ]
       }
