@@ -26,6 +26,7 @@ import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_faculties from './ar/faculties/index.ts'
+import ar_faculties_sheet from './ar/faculties-sheet/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
@@ -34,6 +35,7 @@ import ar_general_statistic from './ar/general-statistic/index.ts'
 import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
+import ar_lists from './ar/lists/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_meanings from './ar/meanings/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
@@ -65,6 +67,7 @@ import ar_server_errors from './ar/server-errors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
+import ar_sheets from './ar/sheets/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
@@ -89,6 +92,7 @@ import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_faculties from './en/faculties/index.ts'
+import en_faculties_sheet from './en/faculties-sheet/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
@@ -97,6 +101,7 @@ import en_general_statistic from './en/general-statistic/index.ts'
 import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
+import en_lists from './en/lists/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_meanings from './en/meanings/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
@@ -128,6 +133,7 @@ import en_server_errors from './en/server-errors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
+import en_sheets from './en/sheets/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
 import en_student_accounts from './en/student-accounts/index.ts'
@@ -156,6 +162,7 @@ const localeTranslations = {
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
 		faculties: ar_faculties,
+		'faculties-sheet': ar_faculties_sheet,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
@@ -164,6 +171,7 @@ const localeTranslations = {
 		'group-messages': ar_group_messages,
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
+		lists: ar_lists,
 		'main-rules': ar_main_rules,
 		meanings: ar_meanings,
 		'menu-pages': ar_menu_pages,
@@ -195,6 +203,7 @@ const localeTranslations = {
 		'server-mails': ar_server_mails,
 		services: ar_services,
 		session: ar_session,
+		sheets: ar_sheets,
 		shell: ar_shell,
 		statuses: ar_statuses,
 		'student-accounts': ar_student_accounts,
@@ -222,6 +231,7 @@ const localeTranslations = {
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
 		faculties: en_faculties,
+		'faculties-sheet': en_faculties_sheet,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
@@ -230,6 +240,7 @@ const localeTranslations = {
 		'group-messages': en_group_messages,
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,
+		lists: en_lists,
 		'main-rules': en_main_rules,
 		meanings: en_meanings,
 		'menu-pages': en_menu_pages,
@@ -261,6 +272,7 @@ const localeTranslations = {
 		'server-mails': en_server_mails,
 		services: en_services,
 		session: en_session,
+		sheets: en_sheets,
 		shell: en_shell,
 		statuses: en_statuses,
 		'student-accounts': en_student_accounts,

@@ -66,8 +66,6 @@ import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
 import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
-import { peopleSheetCases } from './people/people-sheet.cases.ts'
-import { peopleSheetFlow } from './people/people-sheet.flow.ts'
 import { personCases } from './people/person.cases.ts'
 import { personLifecycle } from './people/person.lifecycle.ts'
 import { roleCases } from './roles/role.cases.ts'
@@ -115,6 +113,8 @@ import { streamedExportCases } from './shared/streamed-export.cases.ts'
 import { streamedExportFlow } from './shared/streamed-export.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
+import { sheetImportCases } from './shared/sheet-import.cases.ts'
+import { sheetImportFlow } from './shared/sheet-import.flow.ts'
 
 /** Features that have machines; `viewer.features` of `locales/<language>/charts` names each. */
 export type MachineOwner =
@@ -176,6 +176,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
   formPage: { machine: formPageFlow, cases: formPageCases, feature: 'shared', kind: 'flow' },
+  sheetImport: { machine: sheetImportFlow, cases: sheetImportCases, feature: 'shared', kind: 'flow' },
   removal: { machine: removalFlow, cases: removalCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
   paper: { machine: paperLifecycle, cases: paperCases, feature: 'applications', kind: 'lifecycle' },
@@ -257,7 +258,6 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
-  peopleSheet: { machine: peopleSheetFlow, cases: peopleSheetCases, feature: 'people', kind: 'flow' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },

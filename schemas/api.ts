@@ -18,6 +18,7 @@ import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
 import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
 import { facultiesEndpoints } from './faculties/faculties.endpoints.ts'
+import { listsEndpoints } from './lists/lists.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
@@ -68,6 +69,7 @@ export const API = {
   news: newsEndpoints,
   'open-branches': openBranchesEndpoints,
   faculties: facultiesEndpoints,
+  lists: listsEndpoints,
   'student-mails': studentMailsEndpoints,
   'published-season': publishedSeasonEndpoints,
   // the page of the rules below, without its own calls

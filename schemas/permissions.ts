@@ -68,6 +68,8 @@ export const PERMISSIONS = [
   'organisation.can_manage_faculties',
   'seasons.can_view_seasons',
   'seasons.can_manage_seasons',
+  'lists.can_view_lists',
+  'lists.can_manage_lists',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -233,6 +235,7 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'organisation.can_manage_university': ['organisation.can_view_university'],
   'organisation.can_manage_faculties': ['organisation.can_view_faculties'],
   'seasons.can_manage_seasons': ['seasons.can_view_seasons'],
+  'lists.can_manage_lists': ['lists.can_view_lists'],
 }
 /** The permissions that a permission needs besides itself. */
 export const permissionsNeededBy = (permission: Permission): readonly Permission[] => NEEDS[permission] ?? []

@@ -4,7 +4,8 @@ import { requirement } from '../shared/requirement.ts'
 
 /** Facts about a rule, its season and the caller. Rules are managed in the scope of the university only. */
 export interface AdmissionRuleContext extends Caller {
-  readonly isOfActiveSeason: boolean
+  /** Its season is the active one, and not finished, or is being prepared (ADR 112). */
+  readonly isOfEditableSeason: boolean
 }
 export type AdmissionRuleEvent =
   | { readonly type: 'rule.edit' }
@@ -12,7 +13,7 @@ export type AdmissionRuleEvent =
   | { readonly type: 'rule.deactivate' }
   | { readonly type: 'rule.delete' }
 
-const may = and([...MAY_MANAGE, 'isOfActiveSeason'])
+const may = and([...MAY_MANAGE, 'isOfEditableSeason'])
 const changes = {
   'rule.edit': { guard: may, actions: 'edit', meta: requirement('3 §2', '3 §7') },
   'rule.delete': { guard: may, target: 'deleted', meta: requirement('3 §7') },
@@ -27,7 +28,7 @@ export const admissionRuleLifecycle = setup({
   types: {} as { context: AdmissionRuleContext; input: AdmissionRuleContext; events: AdmissionRuleEvent },
   guards: {
     ...callerGuards,
-    isOfActiveSeason: ({ context }) => context.isOfActiveSeason,
+    isOfEditableSeason: ({ context }) => context.isOfEditableSeason,
   },
   actions: { edit: () => {} },
 }).createMachine({
@@ -53,10 +54,10 @@ export const admissionRuleLifecycle = setup({
 
 /** The lifecycle of a stored rule for this caller. */
 export const admissionRuleSnapshot = (
-  { isActive, isOfActiveSeason }: { readonly isActive: boolean; readonly isOfActiveSeason: boolean },
+  { isActive, isOfEditableSeason }: { readonly isActive: boolean; readonly isOfEditableSeason: boolean },
   { hasPermission, isScopeAllowed }: Caller,
 ) =>
   admissionRuleLifecycle.resolveState({
     value: isActive ? 'active' : 'inactive',
-    context: { hasPermission, isScopeAllowed, isOfActiveSeason },
+    context: { hasPermission, isScopeAllowed, isOfEditableSeason },
   })

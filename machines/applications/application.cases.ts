@@ -15,6 +15,7 @@ const officer: ApplicationContext = {
   before: 'nothing',
   wasByRule: false,
   wasInitial: false,
+  season: 'open',
 }
 /** What is offered depends on the source of the request: the list's row, the details' panel, or the server itself. */
 const fromEachSurface = {

@@ -39,6 +39,7 @@ const anyone: ApplicationContext = {
   before: 'nothing',
   wasByRule: false,
   wasInitial: false,
+  season: 'open',
 }
 const movesWhenOtherAccepted = (status: StatusCode): boolean =>
   applicationLifecycle

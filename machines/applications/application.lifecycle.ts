@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
 import { requirement } from '../shared/requirement.ts'
 import type { ApplicationEvent, DecisionOrigin } from './application.events.ts'
 import { DECIDED_FROM, UNDO_GRACE_MS, type Origin } from './application.undo.ts'
@@ -23,6 +24,8 @@ export interface ApplicationContext {
   readonly wasByRule: boolean
   /** The missing data were requested while it was an initial application (-1). */
   readonly wasInitial: boolean
+  /** Of its year and semester (ADR 112). */
+  readonly season: SeasonState
 }
 
 interface Offer {
@@ -49,6 +52,8 @@ const base = setup({
       )
     },
     isFeePaid: ({ context }) => context.feePaid,
+    isSeasonOpen: ({ context }) => context.season === 'open',
+    isSeasonDeciding: ({ context }) => DECIDING.includes(context.season),
     isDecidedByRule: ({ context }) => context.decidedByRule,
     /** A fee that was paid since then is no longer pending (D52). */
     isFromPendingFees: ({ context }) => context.cameFrom === 7 && !context.feePaid,
@@ -107,11 +112,11 @@ const base = setup({
 
 const offered = (surfaces: readonly DecisionOrigin[], hiddenWhenStrict = false) =>
   ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
-const everywhere = and(['mayDecide', offered(['list', 'panel'])])
-const inPanel = and(['mayDecide', offered(['panel'])])
-const inPanelOrByRule = and(['mayDecide', offered(['panel', 'rule'])])
-const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
-const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
+const everywhere = and(['mayDecide', 'isSeasonDeciding', offered(['list', 'panel'])])
+const inPanel = and(['mayDecide', 'isSeasonDeciding', offered(['panel'])])
+const inPanelOrByRule = and(['mayDecide', 'isSeasonDeciding', offered(['panel', 'rule'])])
+const inListOrOpenPanel = and(['mayDecide', 'isSeasonDeciding', offered(['list', 'panel'], true)])
+const inOpenPanel = and(['mayDecide', 'isSeasonDeciding', offered(['panel'], true)])
 
 /** `state`: the one that is decided again; states under review note theirs on exit. */
 const noteDecision = (from: Under | null, state?: Origin) =>
@@ -167,7 +172,7 @@ const recommendedDecisions = (from: Under, all: 'accept' | 'reject') =>
 const feedback = (wasInitial = false) =>
   ({
     target: '#application.toBeCompleted',
-    guard: and(['mayText', offered(['panel'])]),
+    guard: and(['mayText', 'isSeasonDeciding', offered(['panel'])]),
     actions: { type: 'noteRequest', params: { wasInitial } },
     meta: requirement('2 §4', 'D43', 'D46'),
   }) as const
@@ -179,6 +184,7 @@ const takeBackCompletion = (wasInitial = false) =>
       guard: and([
         { type: 'isFrom', params: { state: 'toBeCompleted' as const } },
         'mayCorrect',
+        'isSeasonDeciding',
         'isOwnDecision',
         'isRecent',
       ]),
@@ -186,18 +192,23 @@ const takeBackCompletion = (wasInitial = false) =>
       meta: requirement('issue 36', 'ADR 64', 'ADR 97'),
     },
   }) as const
-const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
+const refusedElsewhere = {
+  target: '#application.refusedAsAcceptedElsewhere',
+  guard: 'isSeasonDeciding',
+  meta: requirement('A6'),
+} as const
 /** By the permission to correct, in the panel, in either reading of it (ADR 97). */
-const completeOnPaper = ['mayCorrect', offered(['panel'])] as const
+const completeOnPaper = ['mayCorrect', 'isSeasonDeciding', offered(['panel'])] as const
+const mayCorrectNow = and(['mayCorrect', 'isSeasonDeciding'])
 /** Card id, e-mail and total: by permission, in every status (document 2, section 6). */
 const corrections = {
-  'card.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
-  'email.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
-  'total.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
+  'card.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
+  'email.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
+  'total.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
 } as const
 /** The quota: by status, and by the permission of every correction (ADR 60). */
 const quota = {
-  'quota.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
+  'quota.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
 } as const
 /** Messages by permission, in every status: a message requests no data (D69). */
 const messages = {
@@ -213,25 +224,35 @@ const takeBack = (permission: 'mayDecide' | 'mayText') =>
   ({
     'decision.undo': {
       target: '#application.takingBack',
-      guard: and([permission, ...canBeTakenBack]),
+      guard: and([permission, 'isSeasonDeciding', ...canBeTakenBack]),
       meta: requirement('issue 12', 'ADR 64'),
     },
     'groupDecision.takeBack': {
       target: '#application.takingBack',
-      guard: and([permission, 'isJustDecided', 'isOwnDecision', 'isHeld']),
+      guard: and([permission, 'isSeasonDeciding', 'isJustDecided', 'isOwnDecision', 'isHeld']),
       meta: requirement('issue 14'),
     },
   }) as const
 const recommend = {
-  'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
-  'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
+  'rule.recommendAccept': {
+    target: '.recommendedAccepted',
+    guard: 'isSeasonDeciding',
+    meta: requirement('2 §4', 'A2', 'V4'),
+  },
+  'rule.recommendRefuse': {
+    target: '.recommendedRefused',
+    guard: 'isSeasonDeciding',
+    meta: requirement('2 §4', 'A2', 'V4'),
+  },
 } as const
-const withdraw = { 'rule.withdraw': { target: 'unmarked', meta: requirement('2 §4', 'D44') } } as const
+const withdraw = {
+  'rule.withdraw': { target: 'unmarked', guard: 'isSeasonDeciding', meta: requirement('2 §4', 'D44') },
+} as const
 /** Where an application goes that the applicant has sent or completed. */
-const byFeeState = (...requirements: readonly string[]) =>
+const byFeeState = (season: 'isSeasonOpen' | 'isSeasonDeciding', ...requirements: readonly string[]) =>
   [
-    { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
-    { target: '#application.pendingFees', meta: requirement(...requirements) },
+    { target: '#application.underReview', guard: and([season, 'isFeePaid']), meta: requirement(...requirements) },
+    { target: '#application.pendingFees', guard: season, meta: requirement(...requirements) },
   ] as const
 const backTo = (state: Origin) =>
   ({
@@ -244,7 +265,14 @@ const backTo = (state: Origin) =>
  * Back to the recommendation that Accept all or Reject all decided on; `pendingFees` or `underReview` by the fee now.
  */
 const takeBackBatch = (recommendation: 'recommendedAccepted' | 'recommendedRefused') => {
-  const guards = ['mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'] as const
+  const guards = [
+    'mayDecide',
+    'isSeasonDeciding',
+    'isDecidedByRule',
+    'isOwnDecision',
+    'isHeld',
+    'hasOthersUnchanged',
+  ] as const
   const step = { actions: 'clearDecision', meta: requirement('issue 15') } as const
   return {
     'batch.takeBack': [
@@ -256,13 +284,13 @@ const takeBackBatch = (recommendation: 'recommendedAccepted' | 'recommendedRefus
 const withdrawDecision = [
   {
     target: '#application.pendingFees',
-    guard: and(['isDecidedByRule', 'isFromPendingFees']),
+    guard: and(['isSeasonDeciding', 'isDecidedByRule', 'isFromPendingFees']),
     actions: 'clearDecision',
     meta: requirement('2 §4', 'D44'),
   },
   {
     target: '#application.underReview',
-    guard: 'isDecidedByRule',
+    guard: and(['isSeasonDeciding', 'isDecidedByRule']),
     actions: 'clearDecision',
     meta: requirement('2 §4', 'D44'),
   },
@@ -271,7 +299,7 @@ const withdrawDecision = [
 /**
  * Lifecycle of an application: the 13 status codes, and who may move it. A recommendation (5, 6) is a mark within a
  * status under review (A2). The screen derives from it what to offer; the server checks it before each write, on the
- * locked row.
+ * locked row. A finished season changes nothing of its applications but the transfer; messages change nothing (ADR 112).
  */
 export const applicationLifecycle = base.createMachine({
   id: 'application',
@@ -286,14 +314,18 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code -2: the applicant has begun the initial application.',
       meta: requirement('2 §4', 'D74'),
       on: {
-        'applicant.submit': { target: 'initialUnderReview', meta: requirement('D74', 'ADR 6') },
-        'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') },
+        'applicant.submit': {
+          target: 'initialUnderReview',
+          guard: 'isSeasonOpen',
+          meta: requirement('D74', 'ADR 6', 'ADR 112'),
+        },
+        'applicant.proceed': { target: 'draft', guard: 'isSeasonOpen', meta: requirement('D74', 'ADR 6', 'ADR 112') },
       },
     },
     draft: {
       description: 'Code 0: the applicant is filling in the application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': byFeeState('D74', 'ADR 6') },
+      on: { 'applicant.submit': byFeeState('isSeasonOpen', 'D74', 'ADR 6') },
     },
     initialUnderReview: {
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
@@ -301,7 +333,7 @@ export const applicationLifecycle = base.createMachine({
       exit: noteOrigin('initialUnderReview'),
       on: {
         'feedback.send': feedback(true),
-        'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') },
+        'applicant.proceed': { target: 'draft', guard: 'isSeasonOpen', meta: requirement('D74', 'ADR 6', 'ADR 112') },
         ...takeBackCompletion(true),
       },
     },
@@ -320,6 +352,7 @@ export const applicationLifecycle = base.createMachine({
             ...takeBackCompletion(),
             'fee.delete': {
               target: '#application.pendingFees',
+              guard: 'isSeasonDeciding',
               actions: 'noteDeletedPayment',
               meta: requirement('D52'),
             },
@@ -352,7 +385,12 @@ export const applicationLifecycle = base.createMachine({
           on: {
             ...unrecommendedDecisions(7),
             ...takeBackCompletion(),
-            'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') },
+            'fee.pay': {
+              target: '#application.underReview',
+              guard: 'isSeasonDeciding',
+              actions: 'notePayment',
+              meta: requirement('D52'),
+            },
           },
         },
         recommendedAccepted: {
@@ -364,6 +402,7 @@ export const applicationLifecycle = base.createMachine({
             ...withdraw,
             'fee.pay': {
               target: '#application.underReview.recommendedAccepted',
+              guard: 'isSeasonDeciding',
               actions: 'notePayment',
               meta: requirement('D52', 'ADR 6'),
             },
@@ -378,6 +417,7 @@ export const applicationLifecycle = base.createMachine({
             ...withdraw,
             'fee.pay': {
               target: '#application.underReview.recommendedRefused',
+              guard: 'isSeasonDeciding',
               actions: 'notePayment',
               meta: requirement('D52', 'ADR 6'),
             },
@@ -435,7 +475,7 @@ export const applicationLifecycle = base.createMachine({
       exit: 'clearRequest',
       on: {
         ...takeBack('mayText'),
-        'applicant.complete': byFeeState('D74', 'ADR 42'),
+        'applicant.complete': byFeeState('isSeasonDeciding', 'D74', 'ADR 42'),
         'application.completeOnPaper': [
           {
             target: 'initialUnderReview',
@@ -464,7 +504,7 @@ export const applicationLifecycle = base.createMachine({
       on: {
         'transfer.revoke': {
           target: 'accepted',
-          guard: 'isByStandIn',
+          guard: and(['isSeasonDeciding', 'isByStandIn']),
           actions: 'settleDecision',
           meta: requirement('D47', 'ADR 98'),
         },
@@ -478,7 +518,7 @@ export const applicationLifecycle = base.createMachine({
         ...unrecommendedDecisions(null, 'refusedAsAcceptedElsewhere'),
         'otherApplication.undo': {
           target: 'takingBack',
-          guard: 'isJustDecided',
+          guard: and(['isSeasonDeciding', 'isJustDecided']),
           meta: requirement('A6', 'issue 12', 'ADR 64'),
         },
       },

@@ -1,6 +1,8 @@
 import { transition, type SnapshotFrom } from 'xstate'
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/status.ts'
+import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
+import { seasonCode, type SeasonCode } from '../shared/season.ts'
 import type {
   ApplicationEvent,
   CompletionEvent,
@@ -31,9 +33,13 @@ export const UNDOABLE_EVENTS = [...DECISION_EVENTS, 'application.completeOnPaper
 /** What an application offers to staff, by the name of its event. */
 export type OfferedType = (typeof UNDOABLE_EVENTS)[number]
 
+/** The error where the season of an application refuses; undefined: something else does (ADR 112). */
+export const seasonRefusal = (refused: Refusal, { season }: Pick<LifecycleRecord, 'season'>): SeasonCode | undefined =>
+  refused.kind === 'guards' && refused.failing[0] === 'isSeasonDeciding' ? seasonCode(season) : undefined
+
 /** Why a decision is not offered; the catalogue has an error of the same code. `guard`: the first guard that failed. */
 export interface DecisionRefusal {
-  readonly code: 'DECISION_NOT_FROM_STATUS' | 'DECISION_NOT_OFFERED_HERE' | 'DECISION_NOT_PERMITTED'
+  readonly code: 'DECISION_NOT_FROM_STATUS' | 'DECISION_NOT_OFFERED_HERE' | 'DECISION_NOT_PERMITTED' | SeasonCode
   readonly guard: string
   /** Every guard that failed; the first is `guard`. */
   readonly failing: readonly string[]
@@ -41,6 +47,7 @@ export interface DecisionRefusal {
   readonly status: number
   /** Codes from which somebody with the permission could do it here. */
   readonly allowedFrom: readonly StatusCode[]
+  readonly season: ApplicationSeason
 }
 
 /** What staff may correct, by the name that the call gives it (document 2, section 7). */
@@ -54,7 +61,7 @@ export type CorrectedField = keyof typeof CORRECTIONS
 
 /** Why a field may not be corrected. */
 export interface CorrectionRefusal extends Omit<DecisionRefusal, 'code'> {
-  readonly code: 'CORRECTION_NOT_FROM_STATUS' | 'CORRECTION_NOT_PERMITTED'
+  readonly code: 'CORRECTION_NOT_FROM_STATUS' | 'CORRECTION_NOT_PERMITTED' | SeasonCode
 }
 
 /** The caller; `PanelMode` is the reading of the panel (A3). */
@@ -66,6 +73,8 @@ export type PanelMode = ApplicationContext['panel']
 /** What the lifecycle needs of an application's record. */
 export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
+  /** Of its year and semester. */
+  readonly season: ApplicationSeason
   /** What a decision that shall be taken back made its last step from. */
   readonly before?: Origin
   /** The missing data were requested in -1, where that matters. */
@@ -83,6 +92,8 @@ const contextOf = (record: LifecycleRecord, user: Caller, panel: PanelMode): App
   before: record.before ?? 'nothing',
   wasByRule: false,
   wasInitial: record.wasInitial ?? false,
+  // a process of the release before sends no season (ADR 92)
+  season: (record.season as ApplicationSeason | undefined)?.state ?? 'open',
 })
 
 type OfferEvent = DecisionEvent | CompletionEvent
@@ -128,10 +139,13 @@ export function decisionRefusal(
 ): DecisionRefusal {
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
-  const details = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }
+  const { status, season } = record
+  const details = { failing, status, season, allowedFrom: allowedFrom(panel, event) }
   if (permission) return { code: 'DECISION_NOT_PERMITTED', guard: permission, ...details }
   return {
-    code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS',
+    code:
+      seasonRefusal(refused, record) ??
+      (refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS'),
     guard: failing[0]!,
     ...details,
   }
@@ -155,10 +169,13 @@ export function correctionRefusal(
 ): CorrectionRefusal {
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   return {
-    code: refused.kind === 'guards' ? 'CORRECTION_NOT_PERMITTED' : 'CORRECTION_NOT_FROM_STATUS',
+    code:
+      seasonRefusal(refused, record) ??
+      (refused.kind === 'guards' ? 'CORRECTION_NOT_PERMITTED' : 'CORRECTION_NOT_FROM_STATUS'),
     guard: failing[0]!,
     failing,
     status: record.status,
+    season: record.season,
     allowedFrom: allowedFrom('spec', event),
   }
 }
@@ -170,13 +187,16 @@ const ALL: Caller = {
     'students_admission_apps.can_edit_student_data',
   ],
 }
+const OPEN: ApplicationSeason = { state: 'open', name: { ar: '', en: '' } }
 const allowed = new Map<string, readonly StatusCode[]>()
 /** Cached per decision: it depends on neither the application nor the person, and checks every status. */
 function allowedFrom(panel: PanelMode, event: OfferEvent | MessageEvent | CorrectionEvent): readonly StatusCode[] {
   const key = `${panel}/${event.type}/${'surface' in event ? event.surface : ''}`
   const known =
     allowed.get(key) ??
-    STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
+    STATUS_CODES.filter((status) =>
+      applicationSnapshot({ status, reviewStatus: null, season: OPEN }, ALL, panel).can(event),
+    )
   allowed.set(key, known)
   return known
 }

@@ -16,6 +16,8 @@ export const approvalRuleCases = {
     officer: { input: officer },
     viewer: { input: { ...officer, hasPermission: false } },
     inBranch: { input: { ...officer, isScopeAllowed: false } },
+    preparing: { input: { ...officer, season: 'preparing' } },
+    finished: { input: { ...officer, season: 'finished' } },
     pastYear: { input: { ...officer, season: 'other' } },
     noActiveSemester: { input: { ...officer, season: 'none' } },
     inactiveFaculty: { input: { ...officer, isFacultyActive: false } },

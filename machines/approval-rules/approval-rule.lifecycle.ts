@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate'
+import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
@@ -7,8 +8,11 @@ import { requirement } from '../shared/requirement.ts'
  * faculty, never of a branch alone.
  */
 export interface RuleContext extends Caller {
-  /** The rule's year and semester: both active, not so, or no year or no semester is active at all. */
-  readonly season: 'active' | 'other' | 'none'
+  /**
+   * The rule's year and semester: the active ones, which may be finished; being prepared; neither; or no year or no
+   * semester is active at all.
+   */
+  readonly season: 'active' | 'finished' | 'preparing' | 'other' | 'none'
   readonly isFacultyActive: boolean
   /** Recommendations that there are now. */
   readonly recommendedAccepted: number
@@ -20,7 +24,8 @@ export type RuleEvent =
   | { readonly type: 'rule.apply' }
   | { readonly type: 'rule.delete' }
 
-const isCurrent = and([...MAY_MANAGE, 'hasActiveSeason', 'isOfActiveSeason', 'hasActiveFaculty'])
+const editable = and([...MAY_MANAGE, 'hasActiveSeason', 'isOfEditableSeason', 'isSeasonUnfinished', 'hasActiveFaculty'])
+const applicable = and([...MAY_MANAGE, 'hasActiveSeason', 'isOfActiveSeason', 'isSeasonUnfinished', 'hasActiveFaculty'])
 /** Also for a past year and an inactive faculty, while nothing is recommended (D51). */
 const remove = {
   'rule.delete': {
@@ -29,10 +34,13 @@ const remove = {
     meta: requirement('1 §4', 'D51'),
   },
 } as const
-const apply = { 'rule.apply': { guard: isCurrent, target: 'applied', meta: requirement('2 §4', 'V4', 'D44') } } as const
+const apply = {
+  'rule.apply': { guard: applicable, target: 'applied', meta: requirement('2 §4', 'V4', 'D44') },
+} as const
 
 /**
- * Lifecycle of a faculty's approval rule in one year and semester (document 1, section 4). The screen derives from it
+ * Lifecycle of a faculty's approval rule in one year and semester (document 1, section 4): it is set in the active season
+ * and in one that is being prepared, and applied in the active one (ADR 112). The screen derives from it
  * what to offer; the server checks it before each write.
  */
 export const approvalRuleLifecycle = setup({
@@ -40,7 +48,9 @@ export const approvalRuleLifecycle = setup({
   guards: {
     ...callerGuards,
     hasActiveSeason: ({ context }) => context.season !== 'none',
-    isOfActiveSeason: ({ context }) => context.season !== 'other',
+    isOfEditableSeason: ({ context }) => context.season !== 'other',
+    isOfActiveSeason: ({ context }) => !['other', 'preparing'].includes(context.season),
+    isSeasonUnfinished: ({ context }) => context.season !== 'finished',
     hasActiveFaculty: ({ context }) => context.isFacultyActive,
     hasNoRecommendations: ({ context }) => context.recommendedAccepted === 0 && context.recommendedRefused === 0,
   },
@@ -59,19 +69,19 @@ export const approvalRuleLifecycle = setup({
     absent: {
       description: 'The faculty has no rule in this year and semester.',
       meta: requirement('1 §2', 'D54'),
-      on: { 'rule.add': { guard: isCurrent, target: 'unapplied', meta: requirement('1 §2', 'D54') } },
+      on: { 'rule.add': { guard: editable, target: 'unapplied', meta: requirement('1 §2', 'D54') } },
     },
     unapplied: {
       description: 'Set; nothing stands that it recommended or decided.',
       meta: requirement('1 §4'),
-      on: { 'rule.edit': { guard: isCurrent, actions: 'change', meta: requirement('1 §4') }, ...apply, ...remove },
+      on: { 'rule.edit': { guard: editable, actions: 'change', meta: requirement('1 §4') }, ...apply, ...remove },
     },
     applied: {
       description: 'Applications are recommended or were decided by it; changing it returns them to under review.',
       meta: requirement('2 §4', 'V4', 'D44'),
       on: {
         'rule.edit': {
-          guard: isCurrent,
+          guard: editable,
           target: 'unapplied',
           actions: ['change', 'returnApplications'],
           meta: requirement('2 §4', 'D44'),
@@ -109,11 +119,17 @@ interface Period {
   readonly yearId: number
   readonly semesterId: number
 }
-/** How a season relates to the active one; `none` when no year or no semester is active. */
+/**
+ * How a season relates to the active one; `none` when no year or no semester is active. `state`: of the season;
+ * undefined: the year and the semester have none.
+ */
 export const seasonOf = (
   period: Period,
   active: { readonly yearId: number | null; readonly semesterId: number | null },
+  state: SeasonState | undefined,
 ): RuleContext['season'] => {
-  if (active.yearId === null || active.semesterId === null) return 'none'
-  return period.yearId === active.yearId && period.semesterId === active.semesterId ? 'active' : 'other'
+  if (period.yearId === active.yearId && period.semesterId === active.semesterId)
+    return state === undefined || state === 'preparing' || DECIDING.includes(state) ? 'active' : 'finished'
+  if (state === 'preparing') return 'preparing'
+  return active.yearId === null || active.semesterId === null ? 'none' : 'other'
 }

@@ -25,6 +25,7 @@ const fee = {
   activeBranch: true,
   isAwaited: true,
   isReturnable: false,
+  season: { state: 'open', name: { ar: '2026/2027 – الأول', en: '2026/2027 – First' } },
   blockedBy: [],
   yearId: 3,
   semesterId: 1,

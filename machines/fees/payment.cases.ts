@@ -8,6 +8,7 @@ const awaited = {
   isBranchActive: true,
   isAwaited: true,
   isReturnable: true,
+  isSeasonDeciding: true,
 }
 
 /** The people and scopes for which a fee is walked (D52). */
@@ -17,6 +18,7 @@ export const paymentCases = {
     viewer: { input: { ...awaited, hasPermission: false } },
     inactiveFaculty: { input: { ...awaited, isFacultyActive: false } },
     inactiveBranch: { input: { ...awaited, isBranchActive: false } },
+    seasonFinished: { input: { ...awaited, isSeasonDeciding: false } },
     decided: { input: { ...awaited, isAwaited: false, isReturnable: false } },
   },
   events: {

@@ -1,7 +1,9 @@
 import { and, setup } from 'xstate'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { seasonCode } from '../shared/season.ts'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -14,6 +16,8 @@ export interface FeeContext extends Caller {
   readonly isAwaited: boolean
   /** What was paid for is in 1, and nothing else: it can go back to 7 (D52). */
   readonly isReturnable: boolean
+  /** Its season is neither finished nor archived (ADR 112). */
+  readonly isSeasonDeciding: boolean
 }
 export type FeeEvent =
   | { readonly type: 'fee.pay' }
@@ -25,7 +29,7 @@ export type FeeEvent =
   /** On the applicants' side, which no call of this product does. */
   | { readonly type: 'online.pay' }
 
-const ACTIVE_FACULTY = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
+const ACTIVE_FACULTY = [...MAY_MANAGE, 'isSeasonDeciding', 'isFacultyActive', 'isBranchActive'] as const
 
 /**
  * Lifecycle of a fee: not due, unpaid, paid in cash by a deposit, or paid online (D52). The row derives from it what to
@@ -39,6 +43,7 @@ export const paymentLifecycle = setup({
     isBranchActive: ({ context }) => context.isBranchActive,
     isAwaited: ({ context }) => context.isAwaited,
     isReturnable: ({ context }) => context.isReturnable,
+    isSeasonDeciding: ({ context }) => context.isSeasonDeciding,
   },
   actions: { edit: () => {} },
 }).createMachine({
@@ -86,7 +91,10 @@ export const paymentLifecycle = setup({
 })
 
 /** What of a row the lifecycle looks at. */
-export type FeeFacts = Pick<FeeRow, 'state' | 'activeFaculty' | 'activeBranch' | 'isAwaited' | 'isReturnable'>
+export type FeeFacts = Pick<
+  FeeRow,
+  'state' | 'activeFaculty' | 'activeBranch' | 'isAwaited' | 'isReturnable' | 'season'
+>
 
 /** The lifecycle of a listed or stored fee for this caller. */
 export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Caller) =>
@@ -99,6 +107,8 @@ export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Ca
       isBranchActive: fee.activeBranch,
       isAwaited: fee.isAwaited,
       isReturnable: fee.isReturnable,
+      // a process of the release before sends no season (ADR 92)
+      isSeasonDeciding: DECIDING.includes((fee.season as FeeFacts['season'] | undefined)?.state ?? 'open'),
     },
   })
 
@@ -129,14 +139,15 @@ const OF_STATE: Readonly<Record<FeeState, ErrorCode>> = {
   paidOnline: 'FEE_PAID_ONLINE',
 }
 /** What a refusal by the lifecycle means. */
-export function feeRefusal(refused: Refusal, state: FeeState): FeeRefusal {
+export function feeRefusal(refused: Refusal, { state, season }: Pick<FeeFacts, 'state' | 'season'>): FeeRefusal {
   if (refused.kind === 'notFromState')
     return { code: OF_STATE[state], guard: 'isFromState', failing: ['isFromState'], state }
   const guard = refused.failing[0]!
-  return { code: OF_GUARD[guard]!, guard, failing: refused.failing, state }
+  const code = guard === 'isSeasonDeciding' ? seasonCode(season) : OF_GUARD[guard]!
+  return { code, guard, failing: refused.failing, state }
 }
 /** Why `act` may not happen; null when it may. The row calls it to decide what to offer (A5). */
 export function feeRefusalOf(fee: FeeFacts, caller: Caller, act: FeeAct): FeeRefusal | null {
   const refused = refusals(paymentLifecycle, feeSnapshot(fee, caller), { type: act })
-  return refused && feeRefusal(refused, fee.state)
+  return refused && feeRefusal(refused, fee)
 }

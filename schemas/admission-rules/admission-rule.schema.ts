@@ -92,7 +92,7 @@ const row = {
   signatureUser: choice(1),
   yearName: bilingual,
   semesterName: bilingual,
-  isOfActiveSeason: flag,
+  isOfEditableSeason: flag,
   version: integer,
 } as const
 /**

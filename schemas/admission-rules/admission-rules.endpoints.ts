@@ -14,7 +14,7 @@ const one = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['i
 
 /**
  * Admission rules (document 3, section 7): which majors of which certificate a faculty admits in a season. Only those
- * of the active year and semester are changed.
+ * of the active year and semester are changed, and those of a season that is being prepared (ADR 112).
  */
 export const admissionRulesEndpoints = endpoints({
   /** All faculties by name; a new rule is for an active one. */

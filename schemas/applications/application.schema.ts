@@ -23,7 +23,15 @@ import { percentage } from '../shared/numbers-and-dates.ts'
 import { rulePosition } from '../nomination/nomination.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
+import { SEASON_STATES } from '../seasons/season-states.ts'
 import { SEARCH_BY, STATUS_CODES } from '../status.ts'
+
+/** The season of an application, its year and semester, as its lifecycle asks and a refusal names it (ADR 112). */
+export const applicationSeason = object({ state: { type: 'string', enum: SEASON_STATES } as const, name: bilingual }, [
+  'state',
+  'name',
+])
+export type ApplicationSeason = FromSchema<typeof applicationSeason>
 
 /** Columns that the list sorts on: the row's own field names (D39). */
 export const SORTABLE = [
@@ -187,6 +195,7 @@ export const applicationRow = object(
     /** 0 unpaid, 1 paid, null where no fee is due. */
     paymentStatus: integerOrNull,
     reviewStatus: integerOrNull,
+    season: applicationSeason,
     recommendationOutdated: flag,
     /** Rank among the candidates of the rule behind the present recommendation (V4); null: there is none. */
     rank: integerOrNull,
@@ -222,6 +231,7 @@ export const applicationRow = object(
     'applicationStatus',
     'paymentStatus',
     'reviewStatus',
+    'season',
     'recommendationOutdated',
     'rank',
     'papersOpen',
@@ -315,6 +325,7 @@ const location = object({ country: nameOrNull, state: nameOrNull, city: nameOrNu
 const detailFields = {
   applicationIdus: integer,
   reviewStatus: integerOrNull,
+  season: applicationSeason,
   applicationId: integer,
   appNum: text,
   studentId: integer,
@@ -411,7 +422,10 @@ export const applicationDetails = object(
         ['facultyName', 'applicationId', 'applicationStatus', 'desireNumber'],
       ),
     ),
-    quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    /** In order. One that is not active is no longer given to an application. */
+    quotaList: list(
+      object({ quotaId: integer, quotaName: bilingual, active: flag }, ['quotaId', 'quotaName', 'active']),
+    ),
     /** Those that are needed, and those that are there. */
     papers: list(paper),
     duplicates,

@@ -49,8 +49,16 @@ const apps = '/api/students_admission_apps' as const
  */
 const one = object({ applyId: id, studentId: id }, ['applyId'])
 const person = object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])
-const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED'] as const
-const UNDO = ['DECISION_NOT_PERMITTED', 'UNDO_NOTHING', 'UNDO_NOT_OWN', 'UNDO_TOO_LATE', 'UNDO_OTHERS_CHANGED'] as const
+const DECISION = ['SEASON_FINISHED', 'SEASON_ARCHIVED', 'DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED'] as const
+const UNDO = [
+  'SEASON_FINISHED',
+  'SEASON_ARCHIVED',
+  'DECISION_NOT_PERMITTED',
+  'UNDO_NOTHING',
+  'UNDO_NOT_OWN',
+  'UNDO_TOO_LATE',
+  'UNDO_OTHERS_CHANGED',
+] as const
 const undoBody = object({ applicationId: id, studentId: id, version }, ['applicationId', 'studentId'])
 const undoReply = object(
   { applyId: integer, applicationStatus: statusCode, version: integer, othersReturned: integer },
@@ -269,6 +277,8 @@ export const applicationsEndpoints = endpoints({
       'warnings',
     ]),
     errors: [
+      'SEASON_FINISHED',
+      'SEASON_ARCHIVED',
       'CORRECTION_NOT_FROM_STATUS',
       'CORRECTION_NOT_PERMITTED',
       'ONE_CORRECTION',

@@ -1,5 +1,6 @@
 import { endpoints, type DataOf } from '../endpoint.ts'
-import { activeNamed, bilingual, flag, integer, list, object, shownCount, version } from '../shared/fields.ts'
+import { SEASON_STATES } from '../seasons/season-states.ts'
+import { activeNamed, bilingual, choice, flag, integer, list, object, shownCount, version } from '../shared/fields.ts'
 import { listBody, ruleChange, ruleForm, ruleRow } from './approval-rule.schema.ts'
 
 const view = { kind: 'permission', permission: 'approval_rules.can_view_approval_rules', levels: [12, 13, 14] } as const
@@ -19,11 +20,17 @@ const faculty = object({ id: integer, name: bilingual, active: flag, hasRule: fl
   'active',
   'hasRule',
 ])
-const REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE', 'RULE_BRANCHES_MISSING'] as const
+/** What of a season its rules depend on; beyond the documents (ADR 112). */
+const season = object({ yearId: integer, semesterId: integer, state: choice(...SEASON_STATES) }, [
+  'yearId',
+  'semesterId',
+  'state',
+])
+const REFUSALS = ['RULE_SEASON_INACTIVE', 'SEASON_FINISHED', 'RULE_FACULTY_INACTIVE', 'RULE_BRANCHES_MISSING'] as const
 
 /**
- * Approval rules (document 1, section 7). A rule can be changed in the active year and semester only, and for an active
- * faculty.
+ * Approval rules (document 1, section 7). A rule can be changed in the active year and semester, and in a season that is
+ * being prepared (ADR 112), and for an active faculty.
  */
 export const approvalRulesEndpoints = endpoints({
   /**
@@ -44,9 +51,10 @@ export const approvalRulesEndpoints = endpoints({
         branches: list(branch),
         years: list(activeNamed),
         Semesters: list(activeNamed),
+        seasons: list(season),
         checkBranches: { type: 'boolean' },
       },
-      ['approvalRules', 'faculities', 'branches', 'years', 'Semesters', 'checkBranches'],
+      ['approvalRules', 'faculities', 'branches', 'years', 'Semesters', 'seasons', 'checkBranches'],
     ),
   },
   /** Needs a number for every active branch of the faculty. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../endpoint.ts'
 import { integer, nothing, object } from '../shared/fields.ts'
+import { SHEET_BYTES } from '../shared/sheet-lines.ts'
 import {
   branchChange,
   branchCreation,
@@ -11,6 +12,7 @@ import {
   facultyTree,
   unitRef,
 } from './faculty.schema.ts'
+import { appliedSheet, confirmedSheet, unitSheetBody, unitSheetReview } from './sheet.schema.ts'
 
 const whole = [12] as const
 /** A branch alone has nothing to arrange. */
@@ -123,5 +125,31 @@ export const facultiesEndpoints = endpoints({
     reply: changed,
     errors: [...MOVE, 'MOVE_CHANGED', 'DUPLICATE_NAME'],
     access: manageAll,
+  },
+  /** What would become of each line of a sheet, by the rules of a change by hand. Changes nothing. */
+  checkSheet: {
+    method: 'POST',
+    path: '/api/organisation/faculties/check-sheet/',
+    ...OURS,
+    bodyLimit: SHEET_BYTES,
+    body: unitSheetBody,
+    reply: unitSheetReview,
+    errors: [],
+    access: manageOwn,
+  },
+  /**
+   * Adds and changes what the preview of a sheet showed, all of it or nothing: SHEET_OUTDATED carries the rows that would
+   * do something else now, in `data.rows`.
+   */
+  applySheet: {
+    method: 'POST',
+    path: '/api/organisation/faculties/apply-sheet/',
+    ...OURS,
+    writes: 'unversioned',
+    bodyLimit: SHEET_BYTES,
+    body: confirmedSheet,
+    reply: appliedSheet,
+    errors: ['SHEET_OUTDATED'],
+    access: manageOwn,
   },
 })

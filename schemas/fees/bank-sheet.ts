@@ -1,13 +1,12 @@
 import { isCalendarDate } from '../formats.ts'
 import {
-  findHeads,
   foldHead,
   HEAD_ROWS_MAX,
-  headsAt,
+  isBlankRow,
+  openSheet,
   type CountKnown,
-  type MergedCells,
+  type SheetTable,
 } from '../shared/sheet-heads.ts'
-import { withoutInvisible } from '../shared/text.ts'
 import { isInexact, readAmount, readDay, readReference, type BankCell } from './bank-cells.ts'
 import { BANK_ROWS_MAX, type BankColumns, type ReconcileBody } from './payment-record.schema.ts'
 import { DEPOSIT_NUMBER_MAX } from './payment.schema.ts'
@@ -85,24 +84,11 @@ const countKnown: CountKnown = (heads) => {
   const { depositNum, amount, date } = guessColumns(heads, {})
   return depositNum === null ? 0 : [amount, date].filter((head) => head !== null).length
 }
-/** What was read of a file. */
-export interface BankTable {
-  readonly sheet?: string | null
-  readonly rows: readonly (readonly BankCell[])[]
-  readonly merges?: readonly MergedCells[]
-}
 /** The heads and rows of what was read. Blank rows are left out at the end only, so that numbers fit. */
-export function bankSheet(name: string, { rows: all, merges = [], sheet }: BankTable): BankSheet | SheetFault {
-  const isBlank = (row: readonly BankCell[]) => row.every(({ text }) => text.trim() === '')
-  const filled = all.findLastIndex((row) => !isBlank(row))
-  if (filled < 0) return 'empty'
-  const texts = all.slice(0, HEAD_ROWS_MAX).map((row) => row.map(({ text }) => withoutInvisible(text).trim()))
-  const top = { rows: texts, merges }
-  const at = Math.max(0, findHeads(top, countKnown))
-  const rows = all.slice(at + 1, filled + 1)
-  if (rows.length === 0) return 'headerOnly'
-  if (rows.filter((row) => !isBlank(row)).length > BANK_ROWS_MAX) return 'tooMany'
-  return { name, ...(sheet && { sheet }), heads: distinct(headsAt(top, at, countKnown)), first: at + 2, rows }
+export function bankSheet(name: string, table: SheetTable<BankCell>): BankSheet | SheetFault {
+  const opened = openSheet(table, { countKnown, lines: BANK_ROWS_MAX, read: READ_ROWS_MAX })
+  if ('fault' in opened) return opened.fault
+  return { name, ...(table.sheet && { sheet: table.sheet }), ...opened, heads: distinct(opened.heads) }
 }
 
 /** The rows of a sheet as the server takes them, and those of which something could not be read, by their numbers. */
@@ -129,7 +115,7 @@ export function mapRows(sheet: BankSheet, columns: BankColumns): MappedRows {
     noDate: [] as number[],
   }
   sheet.rows.forEach((cells, index) => {
-    if (cells.every(({ text }) => text.trim() === '')) return
+    if (isBlankRow(cells)) return
     const row = sheet.first + index
     const number = cells[numbers] ?? NOTHING
     if (isInexact(number)) {

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { applicationSeason } from '../applications/application.schema.ts'
 import { searchErrors } from '../applications/search.rules.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
 import type { FieldError } from '../shared/field-errors.ts'
@@ -75,8 +76,8 @@ export const feeFilterErrors = (filters: FeeFilters): FieldError[] => [
 
 /**
  * A fee as listed: of one application, or with grouped fees of all that the student sent in the season, shown by the
- * first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable` are what the lifecycle needs
- * (`feeSnapshot`); `blockedBy`: the statuses that block the deletion of a payment. `amount` in Egyptian pounds: what
+ * first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited`, `isReturnable` and `season` are what the lifecycle
+ * needs (`feeSnapshot`); `blockedBy`: the statuses that block the deletion of a payment. `amount` in Egyptian pounds: what
  * was paid (D80), or is due; null where no rule sets it. `version`: of the payment, 0 without one. `paymentDate` and
  * `paymentTime` as clocks in Egypt show them.
  */
@@ -103,6 +104,7 @@ const row = {
   activeBranch: flag,
   isAwaited: flag,
   isReturnable: flag,
+  season: applicationSeason,
   blockedBy: list(integer),
   yearId: integer,
   semesterId: integer,

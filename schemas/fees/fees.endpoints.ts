@@ -23,7 +23,14 @@ const apps = '/api/students_admission_apps' as const
 const depositImage = { field: 'depositImage', kind: 'photo' } as const
 
 /** What the lifecycle of a fee refuses; `data` is { guard, failing, state }. */
-const REFUSALS = ['FEE_NOT_DUE', 'FEE_PAID_ONLINE', 'FEE_FACULTY_INACTIVE', 'FEE_BRANCH_INACTIVE'] as const
+const REFUSALS = [
+  'SEASON_FINISHED',
+  'SEASON_ARCHIVED',
+  'FEE_NOT_DUE',
+  'FEE_PAID_ONLINE',
+  'FEE_FACULTY_INACTIVE',
+  'FEE_BRANCH_INACTIVE',
+] as const
 const moved = { applyId: integer, paymentId: integer, version: integer, appStatus: statusCode } as const
 /** `moved`: how many applications changed their status with it (D81). */
 const reply = object({ ...moved, moved: integer, receiptNum: text, amount: numberOrNull }, [

@@ -37,7 +37,7 @@ const manageAll = { ...manage, levels: [12] } as const
 const rules = '/api/approval_rules' as const
 /** Bytes of a selection of `SELECTION_MAX` applications, each by its numbers. */
 const SELECTION_BYTES = 1024 * 1024
-const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE'] as const
+const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'SEASON_FINISHED', 'RULE_FACULTY_INACTIVE'] as const
 
 /** Nomination by approval rules (V4). */
 export const nominationEndpoints = endpoints({

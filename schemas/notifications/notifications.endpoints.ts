@@ -45,6 +45,8 @@ export const notificationsEndpoints = endpoints({
       ],
     },
     errors: [
+      'SEASON_FINISHED',
+      'SEASON_ARCHIVED',
       'VERSION_REQUIRED',
       'VERSION_STALE',
       'DECISION_NOT_FROM_STATUS',

@@ -11,7 +11,8 @@ import {
   personRow,
   roleChoices,
 } from './person.schema.ts'
-import { SHEET_BYTES, sheetBody, sheetCheck, sheetStarted } from './sheet.schema.ts'
+import { sheetBody, sheetCheck, sheetStarted } from './sheet.schema.ts'
+import { SHEET_BYTES } from '../shared/sheet-lines.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'people.can_view_people', levels } as const

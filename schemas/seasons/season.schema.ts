@@ -18,10 +18,9 @@ import {
 } from '../shared/fields.ts'
 import { requiredDate } from '../shared/numbers-and-dates.ts'
 import { STATUS } from '../status.ts'
+import { SEASON_STATES } from './season-states.ts'
 
-/** States of the lifecycle `season`, in their order. */
-export const SEASON_STATES = ['planned', 'preparing', 'open', 'closed', 'deciding', 'finished', 'archived'] as const
-export type SeasonState = (typeof SEASON_STATES)[number]
+export { SEASON_STATES, type SeasonState } from './season-states.ts'
 /** What a person does to a season: the events of the lifecycle without `season.`. */
 export const SEASON_MOVES = ['prepare', 'open', 'close', 'decide', 'finish', 'archive', 'back', 'makeCurrent'] as const
 export type SeasonMove = (typeof SEASON_MOVES)[number]

@@ -1,5 +1,5 @@
 /**
- * Where the heads of a sheet are. People write titles above them, and write them in two rows, the upper one over
+ * How a sheet is opened, and where its heads are. People write titles above them, and write them in two rows, the upper one over
  * several columns; what is below the lower one is data (ADR 95).
  */
 
@@ -94,4 +94,46 @@ export function findHeads(top: SheetTop, countKnown: CountKnown): number {
   let at = best > 0 ? known.indexOf(best) : filled.findIndex((count) => count > most / 2)
   while (at >= 0 && (filled[at + 1] ?? 0) > 0 && top.merges.some(({ s, e }) => s.r <= at && e.r > at)) at += 1
   return at
+}
+
+interface TextCell {
+  readonly text: string
+}
+/** What was read of a file. `sheet`: which one of a file of several. */
+export interface SheetTable<C extends TextCell> {
+  readonly sheet?: string | null
+  readonly rows: readonly (readonly C[])[]
+  readonly merges?: readonly MergedCells[]
+}
+interface SheetLimits {
+  readonly countKnown: CountKnown
+  /** Rows below the heads at most, without blank ones. */
+  readonly lines: number
+  /** So many rows of the file were read at most: one that goes on there would lose rows. */
+  readonly read: number
+}
+/** `first`: the number of the first row below the heads, as the file counts them; blank rows stay among the others. */
+export interface OpenedSheet<C extends TextCell> {
+  readonly heads: readonly string[]
+  readonly first: number
+  readonly rows: readonly (readonly C[])[]
+}
+/** Whether nobody sees anything in a row. */
+export const isBlankRow = (row: readonly TextCell[]): boolean =>
+  row.every(({ text }) => withoutInvisible(text).trim() === '')
+
+/** The heads of a sheet and the rows below them, to the last one that is not blank; or why there is nothing to read. */
+export function openSheet<C extends TextCell>(
+  { rows: all, merges = [] }: SheetTable<C>,
+  { countKnown, lines, read }: SheetLimits,
+): OpenedSheet<C> | { readonly fault: 'empty' | 'headerOnly' | 'tooMany' } {
+  const last = all.findLastIndex((row) => !isBlankRow(row))
+  if (last < 0) return { fault: 'empty' }
+  const texts = all.slice(0, HEAD_ROWS_MAX).map((row) => row.map(({ text }) => withoutInvisible(text).trim()))
+  const top = { rows: texts, merges }
+  const at = Math.max(0, findHeads(top, countKnown))
+  const rows = all.slice(at + 1, last + 1)
+  if (rows.length === 0) return { fault: 'headerOnly' }
+  if (last + 1 >= read || rows.filter((row) => !isBlankRow(row)).length > lines) return { fault: 'tooMany' }
+  return { heads: headsAt(top, at, countKnown), first: at + 2, rows }
 }

@@ -230,6 +230,13 @@ export const MENU_PAGES = [
     permission: 'seasons.can_view_seasons',
   },
   {
+    id: 909,
+    group: 'SetUp',
+    icon: 'list-detail-view',
+    levels: whole,
+    permission: 'lists.can_view_lists',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

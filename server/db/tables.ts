@@ -4,8 +4,9 @@ import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
-import type { MeaningTables } from './tables.meanings.ts'
+import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
 import type { Code, LinkTables } from './tables.links.ts'
+import type { ListTables } from './tables.lists.ts'
 import type { NominationTables } from './tables.nomination.ts'
 import type { UniversityTables } from './tables.university.ts'
 import type { SeasonTables } from './tables.seasons.ts'
@@ -27,7 +28,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, MeaningTables, NominationTables, SeasonTables, UniversityTables {
+export interface Tables extends LinkTables, ListTables, NominationTables, SeasonTables, UniversityTables {
   setting: { key: string; value: Json }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }
@@ -37,10 +38,8 @@ export interface Tables extends LinkTables, MeaningTables, NominationTables, Sea
     Versioned & { code: Code; faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
-  /** The nationality as an adjective; null: the country's name is used instead. */
-  country: Named & { ar_nationality: string | null; en_nationality: string | null }
-  governorate: Named & { country_id: number; code: string }
-  city: Named & { governorate_id: number }
+  /** `meaning`: what rules know it by (ADR 108). */
+  certificate_category: Named & Activatable & Versioned & { meaning: CategoryMeaning }
   /** `open`: it can be edited; `open_for_applying`: applicants may apply with it. */
   certificate: Named &
     Versioned & {
@@ -131,7 +130,6 @@ export interface Tables extends LinkTables, MeaningTables, NominationTables, Sea
   rejection_reason: Named & Activatable & Versioned & { display_order: Generated<number> }
   /** The reason of a rejection, by the version that the rejection gave its application (`seq` of the audit trail). */
   application_rejection: { application_id: number; seq: number; reason_id: number }
-  quota: Named
   app_role: Named & Versioned & { name: string; state: Generated<'active' | 'retired'>; scoped: Generated<boolean> }
   role_permission: { role_id: number; permission: string }
   app_user: Named &

@@ -19,6 +19,7 @@ import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
 import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
 import { facultiesHandlers } from './faculties/faculties.handlers.ts'
+import { listsHandlers } from './lists/lists.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
@@ -67,6 +68,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   news: newsHandlers,
   'open-branches': openBranchesHandlers,
   faculties: facultiesHandlers,
+  lists: listsHandlers,
   'student-mails': studentMailsHandlers,
   'published-season': publishedSeasonHandlers,
   'main-rules': {},

@@ -3,6 +3,7 @@ import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
 import { matchesKey } from './application-key.sql.ts'
 import type { MovableApplication } from './application-record.ts'
+import { seasonOf } from './application-season.sql.ts'
 import type { EffectiveScope } from './scope.ts'
 
 type Trx = Transaction<Tables>
@@ -20,7 +21,7 @@ export interface LockedApplication extends MovableApplication {
   readonly faculty: Bilingual
 }
 
-const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",
+const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId", ${seasonOf('a')} as season,
   (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty`
 
 /** Locks one application of the scope until the transaction ends; undefined when it is not there. */

@@ -10,10 +10,12 @@ import {
   correctionRefusal,
   CORRECTIONS,
   decisionRefusal,
+  seasonRefusal,
   type DecisionRefusal,
 } from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
 import type { Origin } from '#machines/applications/application.undo.ts'
+import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
 import { bilingualList, type Params } from './bilingual.ts'
 import { statusText } from './status-text.ts'
 import { AppError } from './app-error.ts'
@@ -23,6 +25,7 @@ import { refusalBy, type ActingUser, type RecordKind, type Versioned } from './r
 /** A locked application, as far as its lifecycle looks at it. */
 export interface MovableApplication extends Versioned, StoredStatus {
   readonly paymentStatus: number | null
+  readonly season: ApplicationSeason
   /** Where its last decision came from, when that shall be taken back. */
   readonly before?: Origin | undefined
   /** The missing data were requested in -1, when they have come. */
@@ -46,9 +49,15 @@ const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
 const undoRefusal = refusalBy(UNDO_CODES, 'UNDO_NOTHING', 'UNDO_NOTHING')
 
 /**
- * Parameters of a refusal's message: the application's status, and the statuses in which the action would be allowed.
+ * Parameters of a refusal's message: the application's status, the statuses in which the action would be allowed, and
+ * its season.
  */
-export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'status' | 'allowedFrom'>): Params => ({
+export const refusalParams = ({
+  status,
+  allowedFrom,
+  season,
+}: Pick<DecisionRefusal, 'status' | 'allowedFrom' | 'season'>): Params => ({
+  season: season.name,
   status: statusText(status),
   allowed: bilingualList('disjunction', allowedFrom.map(statusText)),
 })
@@ -64,9 +73,15 @@ export const APPLICATION: RecordKind<MovableApplication, ApplicationEvent, Store
       const { code, guard, failing, status, allowedFrom } = correctionRefusal(refused, application, event)
       return new AppError(code, {
         data: { guard, failing, status, allowedFrom },
-        params: refusalParams({ status, allowedFrom }),
+        params: refusalParams({ status, allowedFrom, season: application.season }),
       })
     }
+    const finished = seasonRefusal(refused, application)
+    if (finished && refused.kind === 'guards')
+      return new AppError(finished, {
+        data: { guard: refused.failing[0], failing: refused.failing },
+        params: { season: application.season.name },
+      })
     if (event.type === 'decision.undo') return undoRefusal(refused)
     if (event.type === 'fee.pay' || event.type === 'fee.delete')
       return new AppError(event.type === 'fee.pay' ? 'FEE_NOT_AWAITED' : 'FEE_NOT_RETURNABLE', {
@@ -80,7 +95,7 @@ export const APPLICATION: RecordKind<MovableApplication, ApplicationEvent, Store
     )
     return new AppError(code, {
       data: { guard, failing, status, allowedFrom },
-      params: refusalParams({ status, allowedFrom }),
+      params: refusalParams({ status, allowedFrom, season: application.season }),
     })
   },
 }

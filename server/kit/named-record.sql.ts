@@ -71,13 +71,3 @@ export const updateNamed = (
 ) => trx.updateTable(as(table)).set(values).where('id', '=', id).execute()
 export const deleteNamed = (trx: Db, table: NamedTable, id: number) =>
   trx.deleteFrom(as(table)).where('id', '=', id).execute()
-
-/** The category that has a meaning. Of two that take it at once the second waits, and sees the first. */
-export async function lockMeaning(trx: Db, meaning: NonNullable<CategoryMeaning>) {
-  await sql`lock table certificate_category in share row exclusive mode`.execute(trx)
-  return trx
-    .selectFrom('certificate_category')
-    .select(['id', 'ar_name', 'en_name'])
-    .where('meaning', '=', meaning)
-    .executeTakeFirst()
-}

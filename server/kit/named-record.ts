@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
 import { USES_MAX, type namedRecordEndpoints, type NamedRecord } from '#schemas/shared/named-record.ts'
+import type { Entity } from '../audit/histories/registry.ts'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -12,11 +13,11 @@ import { AppError } from './app-error.ts'
 import type { MessageKey } from './bilingual.ts'
 import { changeRecord, createRecord } from './change-record.ts'
 import { CALLER_CODES, callerOf, differences, type RecordKind } from './record-kind.ts'
+import { requireFreeMeaning } from './meanings.ts'
 import {
   deleteNamed,
   insertNamed,
   listNamed,
-  lockMeaning,
   lockNamed,
   updateNamed,
   usesOf,
@@ -33,14 +34,21 @@ type LockedNamed = NonNullable<Awaited<ReturnType<typeof lockNamed>>> & { readon
 
 const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isUnused: 'IN_USE' }
 
+interface LockedActive {
+  readonly id: number
+  readonly version: number
+  readonly active: boolean
+  readonly uses: number
+}
 /**
- * Records of a table, for callers with `access`. An event that the record's state does not take has been done already.
+ * Records of a table that are active or not, for callers with `access`. An event that the record's state does not take
+ * has been done already.
  */
-export const namedKind = (
-  table: NamedTable,
+export const activeKind = <R extends LockedActive>(
+  entity: Entity,
   access: Access,
-): RecordKind<LockedNamed, ActiveEvent, { active: boolean }> => ({
-  entity: table,
+): RecordKind<R, ActiveEvent, { active: boolean }> => ({
+  entity,
   machine: activeLifecycle,
   snapshot: ({ active, uses }, by) =>
     activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...callerOf(by, access), uses } }),
@@ -55,8 +63,8 @@ export const namedKind = (
   },
 })
 
-/** A taken name, reported at its field (D54). */
-function explain(error: unknown, table: NamedTable): unknown {
+/** A taken name, reported at its field (D54), and a record that came to be used meanwhile. */
+export function explainNamed(error: unknown, table: string): unknown {
   if (!(error instanceof DatabaseError)) return error
   if (error.kind === 'unique') {
     const field = error.constraint === `${table}_en_name_key` ? 'enName' : 'arName'
@@ -74,7 +82,7 @@ async function change(
   work: (trx: Trx) => Promise<MessageKey>,
 ): Promise<{ data: NamedRecord[]; message: MessageKey }> {
   const message = await withTransaction(db, work).catch((error: unknown) => {
-    throw explain(error, table)
+    throw explainNamed(error, table)
   })
   return { data: await listRecords(db, table), message }
 }
@@ -92,19 +100,11 @@ async function listRecords(db: Context['db'], table: NamedTable): Promise<NamedR
   }))
 }
 
-/**
- * The meaning as it is written; not at all where none was sent.
- * @throws AppError MEANING_TAKEN, with the name of the record that has it
- */
-async function meaningFor(trx: Trx, meaning: CategoryMeaning | undefined, id?: number) {
+/** The meaning as it is written; not at all where none was sent. */
+async function meaningFor(trx: Trx, meaning: CategoryMeaning | undefined, id: number | null) {
   if (meaning === undefined) return {}
-  const taken = meaning === null ? undefined : await lockMeaning(trx, meaning)
-  if (!taken || taken.id === id) return { meaning }
-  const { ar_name: ar, en_name: en } = taken
-  throw new AppError('MEANING_TAKEN', {
-    params: { name: { ar, en } },
-    fields: [{ path: '/meaning', code: 'MEANING_TAKEN', params: { name: `${ar}|${en}` } }],
-  })
+  await requireFreeMeaning(trx, 'certificate_category', meaning, id)
+  return { meaning }
 }
 
 /** `countedTo`: how far its uses are counted; null for a refusal that names their number. */
@@ -123,7 +123,7 @@ const lock = async (
  * (D36).
  */
 export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update: { access } }: E): Handlers<E> {
-  const kind = namedKind(table, access)
+  const kind = activeKind<LockedNamed>(table, access)
 
   const handlers: Handlers<Endpoints> = {
     list: async ({ db }) => ({ data: await listRecords(db, table) }),
@@ -134,7 +134,7 @@ export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update
           ar_name: body.arName,
           en_name: body.enName,
           active: body.active,
-          ...(await meaningFor(trx, body.meaning)),
+          ...(await meaningFor(trx, body.meaning, null)),
         }
         await createRecord(trx, call, table, {
           access,

@@ -44,6 +44,12 @@ import { SEASON_ROWS } from './content/seasons.data.ts'
 import { insertRows, type Row } from './rows.insert.ts'
 
 const named = (id: number, { ar, en }: Pair) => ({ id, ar_name: ar, en_name: en })
+/** With the folded names that are searched and sorted. */
+const folded = <R extends { readonly ar_name: string; readonly en_name: string }>(row: R) => ({
+  ...row,
+  ar_norm: normaliseName(row.ar_name),
+  en_norm: normaliseName(row.en_name),
+})
 const numbered = (list: readonly Pair[], first = 1) => list.map((pair, index) => named(first + index, pair))
 const active = ({ active }: { readonly active: boolean }) => ({ active })
 
@@ -100,25 +106,44 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   )
   const seasons = SEASON_ROWS.map((season, index) => ({ id: index + 1, ...season }))
   await insertRows(trx, 'season', seasons)
-  await insertRows(
-    trx,
-    'country',
-    numbered(COUNTRIES).map((country, index) => {
-      const { ar, en } = NATIONALITY_NAMES[index]!
-      return { ...country, ar_nationality: ar, en_nationality: en }
-    }),
+  const countries = numbered(COUNTRIES).map((country, index) => {
+    const { ar, en } = NATIONALITY_NAMES[index]!
+    return { ...country, active: true, ar_nationality: ar, en_nationality: en }
+  })
+  const governorates = GOVERNORATES.map((each, index) => ({
+    ...named(index + 1, each),
+    active: true,
+    country_id: EGYPT,
+    code: each.code,
+  }))
+  const cities = CITIES.map((city) => ({ ...city, active: true }))
+  const quotas = QUOTAS.map((quota, index) => ({ ...named(quota.id, quota), active: true, position: index + 1 }))
+  const majors = CATEGORIES.flatMap((category) =>
+    category.types.map((type) => ({
+      ...named(type.id, type),
+      active: true,
+      category_id: category.id,
+      meaning: type.meaning,
+    })),
   )
-  await insertRows(
-    trx,
-    'governorate',
-    GOVERNORATES.map((each, index) => ({ ...named(index + 1, each), country_id: EGYPT, code: each.code })),
-  )
-  await insertRows(trx, 'city', CITIES)
-  await insertRows(
-    trx,
-    'quota',
-    QUOTAS.map((quota) => named(quota.id, quota)),
-  )
+  const certificateNames = [
+    ...numbered(FOREIGN_NAMES).map((name) => ({
+      ...name,
+      active: true,
+      kind: 'foreign' as const,
+      meaning: name.id === OTHER_NAME ? ('other' as const) : null,
+    })),
+    ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({
+      ...name,
+      active: true,
+      kind: 'egyptian' as const,
+      meaning: null,
+    })),
+  ]
+  await insertRows(trx, 'country', countries.map(folded))
+  await insertRows(trx, 'governorate', governorates.map(folded))
+  await insertRows(trx, 'city', cities.map(folded))
+  await insertRows(trx, 'quota', quotas.map(folded))
 
   const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
   const faculties = FACULTIES.map((faculty) => ({
@@ -133,12 +158,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ...active(category),
     meaning,
   }))
-  const courses = numbered(COURSES).map((course) => ({
-    ...course,
-    active: course.id < COURSES.length - 1,
-    ar_norm: normaliseName(course.ar_name),
-    en_norm: normaliseName(course.en_name),
-  }))
+  const courses = numbered(COURSES).map((course) => folded({ ...course, active: course.id < COURSES.length - 1 }))
   const news = NEWS.map(({ order, ...item }, index) => ({
     ...named(index + 1, item),
     ...active(item),
@@ -159,25 +179,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'faculty', faculties)
   await insertRows(trx, 'branch', BRANCHES)
   await insertRows(trx, 'certificate_category', categories)
-  await insertRows(
-    trx,
-    'certificate_type',
-    CATEGORIES.flatMap((category) =>
-      category.types.map((type) => ({ ...named(type.id, type), category_id: category.id, meaning: type.meaning })),
-    ),
-  )
-  await insertRows(trx, 'certificate_name', [
-    ...numbered(FOREIGN_NAMES).map((name) => ({
-      ...name,
-      kind: 'foreign' as const,
-      meaning: name.id === OTHER_NAME ? ('other' as const) : null,
-    })),
-    ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({
-      ...name,
-      kind: 'egyptian' as const,
-      meaning: null,
-    })),
-  ])
+  await insertRows(trx, 'certificate_type', majors.map(folded))
+  await insertRows(trx, 'certificate_name', certificateNames.map(folded))
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
   await insertRows(trx, 'mail_category', MAIL_CATEGORIES)
@@ -210,6 +213,12 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['faculty', 'faculty.create', faculties],
     ['branch', 'branch.create', BRANCHES],
     ['certificate_category', 'record.create', categories],
+    ['country', 'record.create', countries],
+    ['governorate', 'record.create', governorates],
+    ['city', 'record.create', cities],
+    ['certificate_type', 'record.create', majors],
+    ['certificate_name', 'record.create', certificateNames],
+    ['quota', 'record.create', quotas],
     ['course', 'course.create', courses],
     ['news_item', 'record.create', news],
     ['student_mail', 'record.create', mails],

@@ -15,6 +15,7 @@ import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
 import { faculties } from '#src/features/faculties/index.ts'
+import { lists } from '#src/features/lists/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
 import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
@@ -64,6 +65,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   news,
   'open-branches': openBranches,
   faculties,
+  lists,
   'student-mails': studentMails,
   'published-season': around('published-season'),
   'main-rules': mainRules,

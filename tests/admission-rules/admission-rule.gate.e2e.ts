@@ -63,7 +63,7 @@ test('what an admission rule offers to who may only look', async () => {
   await page.goTo()
   const row = page.rows().first()
   const { input } = admissionRuleCases.inputs.viewer
-  const snapshot = admissionRuleSnapshot({ isActive: true, isOfActiveSeason: true }, input)
+  const snapshot = admissionRuleSnapshot({ isActive: true, isOfEditableSeason: true }, input)
   await seeUsable(page.addButton(), snapshot.can({ type: 'rule.edit' }))
   await seeUsable(row.locator('button:has(.bp6-icon-edit)'), snapshot.can({ type: 'rule.edit' }))
   await seeUsable(row.locator('button:has(.bp6-icon-trash)'), snapshot.can({ type: 'rule.delete' }))
@@ -76,7 +76,7 @@ test('what an admission rule of a past season offers', async () => {
   await page.seeLoaded()
   const row = page.row('2025/2026').first()
   const { input } = admissionRuleCases.inputs.pastSeason
-  const snapshot = admissionRuleSnapshot({ isActive: true, isOfActiveSeason: false }, input)
+  const snapshot = admissionRuleSnapshot({ isActive: true, isOfEditableSeason: false }, input)
   await seeUsable(row.locator('button:has(.bp6-icon-edit)'), snapshot.can({ type: 'rule.edit' }))
   await seeUsable(row.locator('button:has(.bp6-icon-trash)'), snapshot.can({ type: 'rule.delete' }))
   await seeUsable(row.getByRole('switch'), snapshot.can({ type: 'rule.deactivate' }))

@@ -9,7 +9,7 @@ import { refusals } from '#machines/shared/explain.ts'
 
 const RIGHTS = { hasPermission: true, isScopeAllowed: true }
 const EVENTS = ['rule.edit', 'rule.activate', 'rule.deactivate', 'rule.delete'] as const
-const RULE = { isActive: true, isOfActiveSeason: true }
+const RULE = { isActive: true, isOfEditableSeason: true }
 const at = (rule: Partial<typeof RULE> = {}, rights: Partial<typeof RIGHTS> = {}) =>
   admissionRuleSnapshot({ ...RULE, ...rule }, { ...RIGHTS, ...rights })
 const after = (type: AdmissionRuleEvent['type'], rule: Partial<typeof RULE> = {}) =>
@@ -32,8 +32,8 @@ describe('the life of an admission rule (document 3, sections 2 and 4)', () => {
     ])
   })
   it.each(EVENTS)('%s is refused once its season is over, and says so', (type) => {
-    const rule = { isActive: type !== 'rule.activate', isOfActiveSeason: false }
-    expect(refusals(admissionRuleLifecycle, at(rule), { type })).toEqual(guards('isOfActiveSeason'))
+    const rule = { isActive: type !== 'rule.activate', isOfEditableSeason: false }
+    expect(refusals(admissionRuleLifecycle, at(rule), { type })).toEqual(guards('isOfEditableSeason'))
   })
   it.each(EVENTS)('%s is refused to who may not, and in another scope (G9, G10)', (type) => {
     const rule = { isActive: type !== 'rule.activate' }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { SeasonState } from '#schemas/seasons/season.schema.ts'
 import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { auditEvents } from '../support/audit.ts'
 import { recordSuite } from '../support/record.suite.ts'
@@ -29,7 +30,7 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
     signatureUser: 1,
     yearName: { ar: '2026/2027', en: '2026/2027' },
     semesterName: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
-    isOfActiveSeason: true,
+    isOfEditableSeason: true,
   }
   const at = (id: number) => ({ params: { id: String(id) } })
   const list = async (body: { flag?: 0 | 1 } = {}) =>
@@ -198,11 +199,11 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
 
   it.each([
     ['another year', 2, 1],
-    ['another semester', 3, 2],
+    ['another year and semester', 2, 2],
   ])('of %s is listed, and not changed any more', async (_, yearId, semesterId) => {
     const id = await addPast(yearId, semesterId)
     const before = await list()
-    expect(before.map(({ isOfActiveSeason }) => isOfActiveSeason)).toEqual([false])
+    expect(before.map(({ isOfEditableSeason }) => isOfEditableSeason)).toEqual([false])
     for (const { status, body } of [
       await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, at(id)),
       await officer.call('admission-rules', 'update', { ...RULE, isActive: 0, version: 1 }, at(id)),
@@ -210,6 +211,24 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
     ])
       expect([status, body.code]).toEqual([409, 'RULE_SEASON_INACTIVE'])
     expect(await list()).toEqual(before)
+  })
+
+  it('of a season that is being prepared is changed, and of the current one no more once it is finished (ADR 112)', async () => {
+    const update = (id: number, version: number) =>
+      officer.call('admission-rules', 'update', { ...RULE, isActive: 0, version }, at(id))
+    const prepared = await addPast(3, 2)
+    expect((await list()).map(({ isOfEditableSeason }) => isOfEditableSeason)).toEqual([true])
+    expect((await update(prepared, 1)).status).toBe(200)
+    await db().deleteFrom('admission_rule').where('id', '=', prepared).execute()
+    const current = await addPast(3, 1)
+    const setState = (state: SeasonState) =>
+      db().updateTable('season').set({ state }).where('is_current', '=', true).execute()
+    await setState('finished')
+    expect((await update(current, 1)).body.code).toBe('RULE_SEASON_INACTIVE')
+    expect((await officer.call('admission-rules', 'create', { ...RULE, faculty: RULE.faculty })).body.code).toBe(
+      'RULE_SEASON_INACTIVE',
+    )
+    await setState('open')
   })
 
   it('is not made where no season is active', async () => {

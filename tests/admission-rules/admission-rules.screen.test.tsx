@@ -29,7 +29,7 @@ const rule = (id: number, values: Partial<AdmissionRule>): AdmissionRule => ({
   signatureUser: 1,
   yearName: { ar: '2026/2027', en: '2026/2027' },
   semesterName: { ar: 'الفصل الأول', en: 'First Semester' },
-  isOfActiveSeason: true,
+  isOfEditableSeason: true,
   version: 1,
   ...values,
 })
@@ -42,7 +42,7 @@ const ROWS: readonly AdmissionRule[] = [
     major_types: [8],
     majorNames: [{ ar: 'الدبلوم الصناعي', en: 'Industrial Diploma' }],
     yearName: { ar: '2025/2026', en: '2025/2026' },
-    isOfActiveSeason: false,
+    isOfEditableSeason: false,
   }),
 ]
 const OPTIONS = {
@@ -260,7 +260,9 @@ describe('Admission rules', () => {
     for (const control of [button(3, 'Edit'), button(3, 'Delete'), row(3).getByRole('switch')]) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
       await user.click(control)
-      expect(await screen.findByText(/^The rule is of a year and semester that are not active/)).toBeTruthy()
+      expect(
+        await screen.findByText(/^The season of the rule is neither the current one nor being prepared/),
+      ).toBeTruthy()
       await user.keyboard('{Escape}')
     }
     expect(changes()).toEqual([])

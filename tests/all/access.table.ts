@@ -69,6 +69,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'organisation.can_manage_faculties': ['admin'],
   'seasons.can_view_seasons': ['admin'],
   'seasons.can_manage_seasons': ['admin'],
+  'lists.can_view_lists': ['admin'],
+  'lists.can_manage_lists': ['admin'],
 }
 
 /**
@@ -571,7 +573,19 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['organisation.can_manage_faculties', UNIVERSITY],
   ),
   ...rows(
-    ['POST /api/organisation/branches/', 'PUT /api/organisation/branches/', 'DELETE /api/organisation/branches/'],
+    [
+      'POST /api/organisation/branches/',
+      'PUT /api/organisation/branches/',
+      'DELETE /api/organisation/branches/',
+      'POST /api/organisation/faculties/check-sheet/',
+      'POST /api/organisation/faculties/apply-sheet/',
+    ],
     ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
+  ),
+  // The lists are the whole university’s (issue 41).
+  ...rows(['POST /api/lists/search/', 'POST /api/lists/parents/'], ['lists.can_view_lists', UNIVERSITY]),
+  ...rows(
+    ['POST /api/lists/rows/', 'PUT /api/lists/rows/', 'DELETE /api/lists/rows/'],
+    ['lists.can_manage_lists', UNIVERSITY],
   ),
 }

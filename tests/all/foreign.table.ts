@@ -78,6 +78,7 @@ export function foreignTable(f: Foreign): ForeignTable {
   const period = { eventId: 2, yearId, semesterId, startDate: '2095-02-01', endDate: '2095-02-28' } as const
   const view = { screen: 'SystemInfo/sectors', name: 'عرض', query: '', hiddenColumns: [], isDefault: false }
   const place = { arName: 'فرع زقزاق', enName: 'Zaqzaq Branch', active: true } as const
+  const foreignUnit = { row: 2, faculty: 'زقزاق', arName: place.arName, enName: place.enName }
   const rest = { names: 'all', refused: null } as const
   return {
     session: {
@@ -300,6 +301,13 @@ export function foreignTable(f: Foreign): ForeignTable {
       createBranch: refuses('facultyId', { body: { facultyId, ...place } }),
       updateBranch: refuses('branchId', { body: { id: f.branchId, version: 1, ...place } }),
       removeBranch: refuses('branchId', { body: { id: f.branchId, version: 1 } }),
+      // a faculty that is not the caller's is a fault of the line
+      checkSheet: answers({ body: { lines: [foreignUnit] } }),
+      applySheet: refuses(
+        'branchId',
+        { body: { lines: [{ ...foreignUnit, id: f.branchId, version: 1 }] } },
+        'SHEET_OUTDATED',
+      ),
     },
   }
 }

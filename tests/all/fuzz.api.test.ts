@@ -53,6 +53,9 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'university.setLogo': /^\/file$/,
   // either rows or a faculty and season (document 2, section 7)
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
+  // each list has fields of its own (ADR 113)
+  'lists.create': /^\/(countryId|governorateId|categoryId|kind|meaning|position|arNationality|enNationality)$/,
+  'lists.update': /^\/(countryId|governorateId|categoryId|kind|meaning|position|arNationality|enNationality)$/,
 }
 
 withServer('fuzzed', ({ server, getDb }) => {

@@ -8,10 +8,13 @@ import {
   panelConfirmation,
 } from '#machines/applications/application.confirmations.ts'
 import type { ApplicationEvent } from '#machines/applications/application.events.ts'
+import { applicationCases } from '#machines/applications/application.cases.ts'
 import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
+import { ORIGINS } from '#machines/applications/application.undo.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { graphOf } from '#machines/walker/explore.ts'
+import type { SeasonState } from '#schemas/seasons/season.schema.ts'
 import { STATUS_CODES } from '#schemas/status.ts'
 
 /** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */
@@ -29,6 +32,7 @@ const officer: ApplicationContext = {
   before: 'nothing',
   wasByRule: false,
   wasInitial: false,
+  season: 'open',
 }
 type Type = Exclude<
   ApplicationEvent['type'],
@@ -424,4 +428,45 @@ describe('confirmations (document 2, section 8; D40 to D42)', () => {
   ] as const)('in the details, to %s with others %o: %s', (decision, others, message, offersRefuseOthers) => {
     expect(panelConfirmation(decision, others)).toEqual({ message, offersRefuseOthers })
   })
+})
+
+describe('the season of an application (ADR 112)', () => {
+  const contexts = [
+    officer,
+    { ...officer, feePaid: false },
+    { ...officer, decidedByRule: true },
+    { ...officer, wasInitial: true },
+    ...ORIGINS.map((before) => ({ ...officer, before })),
+  ]
+  /** The events that something takes in some status. */
+  const takenIn = (season: SeasonState): readonly string[] =>
+    Object.entries(applicationCases.events)
+      .filter(([type, cases]) =>
+        Object.values(cases as Record<string, { payload?: object }>).some(({ payload }) =>
+          contexts.some((context) =>
+            STATUS_CODES.flatMap((status) => [1, 7].map((reviewStatus) => stateOf({ status, reviewStatus }))).some(
+              (value) =>
+                applicationLifecycle
+                  .resolveState({ value, context: { ...context, season } })
+                  .can({ type, ...payload } as ApplicationEvent),
+            ),
+          ),
+        ),
+      )
+      .map(([type]) => type)
+
+  it('permits everything while it is open', () => expect(takenIn('open')).toEqual(Object.keys(applicationCases.events)))
+  it.each(['closed', 'deciding'] as const)('%s, permits all but to send an application in', (season) =>
+    expect(takenIn('open').filter((type) => !takenIn(season).includes(type))).toEqual([
+      'applicant.submit',
+      'applicant.proceed',
+    ]),
+  )
+  it.each(['finished', 'archived', 'planned', 'preparing'] as const)(
+    '%s, permits the transfer from 2 to 8 alone, and messages, which change nothing',
+    (season) => {
+      expect(takenIn(season)).toEqual(['message.send', 'message.takeBack', 'transfer.confirm'])
+      expect(statusesAlong(['transfer.confirm'], { season }, from(2))).toEqual([2, 8])
+    },
+  )
 })

@@ -11,6 +11,7 @@ import { AT_UNIVERSITY, ok, serve, show } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
 import { reviewOf } from './desk.replies.ts'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 import { offeredIn } from './offered.ts'
 
 /**
@@ -57,9 +58,11 @@ const OF_A_ROW: readonly Event[] = ['application.accept', 'application.reject']
 
 beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
 
-const { viewer, texterOnly, strictPanel } = applicationCases.inputs
-it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_name, { input }) => {
+const { viewer, texterOnly, strictPanel, officer } = applicationCases.inputs
+const inFinishedSeason = { input: { ...officer.input, season: 'finished' as const } }
+it.each(Object.entries({ viewer, texterOnly, strictPanel, inFinishedSeason }))('to %s', async (_name, { input }) => {
   const { permissions, panel } = input
+  const season = { ...OPEN_SEASON, state: input.season }
   const each = [
     ...STATUS_CODES.map((status) => ({ status, reviewStatus: null })),
     ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => ({ status, reviewStatus: 7 as const })),
@@ -74,7 +77,7 @@ it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_na
           details: {
             ...details,
             decisionPanel: panel,
-            application_details: { ...details.application_details, applicationIdus: status, reviewStatus },
+            application_details: { ...details.application_details, applicationIdus: status, reviewStatus, season },
           },
         }),
         [calls.presence.path]: ok({ others: [] }),
@@ -82,7 +85,7 @@ it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_na
     )
     loggedIn()
     const { unmount, go } = await show(
-      withSession(<Both row={{ ...ROW, applicationStatus: status, reviewStatus }} />),
+      withSession(<Both row={{ ...ROW, applicationStatus: status, reviewStatus, season }} />),
       {
         at: '/home/list',
         access: {

@@ -82,6 +82,7 @@ withTables('the details of an application', (getDb) => {
     expect(data.application_details).toMatchObject({
       applicationIdus: 7,
       reviewStatus: null,
+      season: { state: 'open', name: { ar: '2026/2027 – الأول', en: '2026/2027 – First' } },
       applicationId: one.id,
       appNum: one.number,
       studentId,
@@ -125,8 +126,8 @@ withTables('the details of an application', (getDb) => {
       sendMailToStudent: 1,
       messageNotification: '',
       quotaList: [
-        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' } },
-        { quotaId: 2, quotaName: { ar: 'وافد', en: 'International' } },
+        { quotaId: 1, quotaName: { ar: 'عام', en: 'General' }, active: true },
+        { quotaId: 2, quotaName: { ar: 'وافد', en: 'International' }, active: true },
       ],
       others: [
         {

@@ -82,6 +82,19 @@ export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
     ])
     .execute()
   await db
+    .insertInto('season')
+    .values(
+      Object.values(YEAR).flatMap((year_id) =>
+        Object.values(SEMESTER).map((semester_id) => ({
+          year_id,
+          semester_id,
+          state: 'open' as const,
+          is_current: year_id === YEAR.current && semester_id === SEMESTER.first,
+        })),
+      ),
+    )
+    .execute()
+  await db
     .insertInto('country')
     .values([
       { ...names(1, 'مصر', 'Egypt'), ar_nationality: 'مصرية', en_nationality: 'Egyptian' },

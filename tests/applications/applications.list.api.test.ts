@@ -135,6 +135,7 @@ withTables('the list of applications', (getDb) => {
       applicationStatus: 2,
       paymentStatus: 1,
       reviewStatus: null,
+      season: { state: 'open', name: { ar: '2026/2027 – الأول', en: '2026/2027 – First' } },
       recommendationOutdated: false,
       rank: null,
       papersOpen: [],

@@ -130,6 +130,18 @@ withTables('correcting an application', (getDb) => {
       ])
     })
 
+    it('a quota that is not active is given to no other application', async () => {
+      const one = await addApplication(db())
+      const choose = (active: boolean) => db().updateTable('quota').set({ active }).where('id', '=', 2).execute()
+      await choose(false)
+      const refused = await refusal(correct(one, { submittedRegisterationType: 2 }))
+      await choose(true)
+      expect(refused).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: [{ path: '/submittedRegisterationType', code: 'INVALID_CHOICE' }],
+      })
+    })
+
     it.each([
       [{}, []],
       [{ email: 'a@example.com', submittedTotal: 300 }, ['/email', '/submittedTotal']],

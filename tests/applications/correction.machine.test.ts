@@ -9,6 +9,7 @@ import {
   type CorrectionResult,
 } from '#machines/applications/correction.flow.ts'
 import { STATUS_CODES } from '#schemas/status.ts'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 /** Document 2, section 4. */
 const settle = () =>
@@ -140,7 +141,7 @@ describe('what the lifecycle lets be corrected', () => {
     permissions: readonly string[] = [],
   ) =>
     correctionRefusalOf(
-      { status, reviewStatus: [5, 6].includes(status) ? 7 : null },
+      { status, reviewStatus: [5, 6].includes(status) ? 7 : null, season: OPEN_SEASON },
       { permissions },
       {
         type: `${type}.correct`,

@@ -11,6 +11,7 @@ import { Corrected, Corrections } from '#src/features/applications/correction.ts
 import { DetailsSections } from '#src/features/applications/details-sections.tsx'
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 import { AT_UNIVERSITY, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 /** Fields that are corrected inline (ADR 60). */
 const name = (ar: string, en: string) => ({ ar, en })
@@ -25,6 +26,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
       version: 2,
       applicationIdus: 1,
       reviewStatus: null,
+      season: OPEN_SEASON,
       appNum: '26-1-0007',
       applicationDate: '2026-07-01T09:00:00.000Z',
       desireNumber: 1,
@@ -43,7 +45,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
       appSemeter: name('الأول', 'First'),
       applicationFaculty: name('الطب', 'Medicine'),
       branch: name('القاهرة', 'Cairo'),
-      studentRegisterationType: { quotaId: 1, quotaName: name('عام', 'General quota') },
+      studentRegisterationType: { quotaId: 1, quotaName: name('عام', 'General quota'), active: true },
       payment: { status: 0, paymentDate: null, referenceNumber: null },
       ...it,
     },
@@ -56,7 +58,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
     others: [],
     quotaList: [
       { quotaId: 1, quotaName: name('عام', 'General quota') },
-      { quotaId: 2, quotaName: name('وافد', 'International quota') },
+      { quotaId: 2, quotaName: name('وافد', 'International quota'), active: true },
     ],
     ...more,
   } as unknown as ApplicationDetails

@@ -2,6 +2,7 @@ import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 const name = (en: string) => ({ ar: en, en })
 const NOWHERE = { country: null, state: null, city: null }
@@ -11,6 +12,7 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   application_details: {
     applicationIdus: STATUS.underReview,
     reviewStatus: 1,
+    season: OPEN_SEASON,
     applicationId: applyId,
     appNum: `26-${applyId}`,
     studentId: applyId,

@@ -14,6 +14,7 @@ import { DossierScreen } from '#src/features/applications/dossier-screen.tsx'
 import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-zip.ts'
 import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { AT_UNIVERSITY, fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 /** The dossier of an application (issue 12). */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
@@ -23,6 +24,7 @@ const sha256 = (content: string) => createHash('sha256').update(content).digest(
 const APPLICATION = {
   applicationIdus: 3,
   reviewStatus: null,
+  season: OPEN_SEASON,
   applicationId: 7,
   appNum: '26-1-000029',
   studentId: 3,

@@ -28,7 +28,11 @@ async function clean(gate: Gate): Promise<void> {
  * and what no account of the demo can cause. The page's confirmations of it (ADR 32) do not reach the server, whose
  * facts differ.
  */
-async function changeListed({ session }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {
+async function changeListed(
+  { session }: Gate,
+  change: (rule: RuleRow) => Partial<RuleRow>,
+  isFinished = false,
+): Promise<void> {
   await session().page.route(`**${API['approval-rules'].list.path}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: RuleList }
@@ -38,6 +42,11 @@ async function changeListed({ session }: Gate, change: (rule: RuleRow) => Partia
         ...body,
         data: {
           ...body.data,
+          seasons: body.data.seasons.map((each) =>
+            isFinished && each.yearId === SEASON.yearId && each.semesterId === SEASON.semesterId
+              ? { ...each, state: 'finished' }
+              : each,
+          ),
           approvalRules: body.data.approvalRules.map((rule) =>
             rule.facultyId === LAW.id ? { ...rule, ...change(rule) } : rule,
           ),
@@ -160,6 +169,8 @@ test.describe('what a rule offers', () => {
     recommendedAccepted,
     recommendedRefused,
     ...(season === 'other' && { yearId: SEASON.yearId - 1 }),
+    // the demo's next season
+    ...(season === 'preparing' && { semesterId: 2 }),
   })
   for (const [name, { input }] of Object.entries(approvalRuleCases.inputs)) {
     test(name, async () => {
@@ -179,7 +190,7 @@ test.describe('what a rule offers', () => {
         })
       }
       let decidedCount = 0
-      await changeListed(gate, () => ({ ...rowOf(input), decidedCount }))
+      await changeListed(gate, () => ({ ...rowOf(input), decidedCount }), input.season === 'finished')
       if (name === 'inBranch') {
         await page.page.goto('/healthz')
         await page.page.evaluate((scope) => localStorage.setItem('qabul.scope', scope), await branchScope())

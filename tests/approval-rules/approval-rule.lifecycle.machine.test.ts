@@ -32,13 +32,15 @@ const failing = (facts: Partial<RuleFacts>, type: RuleEvent['type'], caller: Par
 describe('a rule', () => {
   it.each([
     ['of the active season', {}, 'offered'],
-    ['of a past year', { season: 'other' }, ['isOfActiveSeason']],
+    ['of a past year', { season: 'other' }, ['isOfEditableSeason']],
+    ['of a season that is being prepared (ADR 112)', { season: 'preparing' }, 'offered'],
+    ['of the active season once it is finished (ADR 112)', { season: 'finished' }, ['isSeasonUnfinished']],
     ['while no semester is active', { season: 'none' }, ['hasActiveSeason']],
     ['of an inactive faculty', { isFacultyActive: false }, ['hasActiveFaculty']],
     [
       'of a past year and an inactive faculty',
       { season: 'other', isFacultyActive: false },
-      ['isOfActiveSeason', 'hasActiveFaculty'],
+      ['isOfEditableSeason', 'hasActiveFaculty'],
     ],
     ['that is applied', { recommendedAccepted: 3, decidedCount: 2 }, 'offered'],
   ] as const)('%s: may it be edited?', (_, facts, expected) => expect(failing(facts, 'rule.edit')).toEqual(expected))
@@ -68,6 +70,16 @@ describe('a rule', () => {
       expect(failing({}, type, { isScopeAllowed: false })).toEqual(['isInScope'])
     }
   })
+
+  it.each([
+    ['active', 'offered'],
+    ['preparing', ['isOfActiveSeason']],
+    ['finished', ['isSeasonUnfinished']],
+    ['other', ['isOfActiveSeason']],
+    ['none', ['hasActiveSeason']],
+  ] as const)('is applied in the active season alone, while it is decided: %s', (season, expected) =>
+    expect(failing({ season }, 'rule.apply')).toEqual(expected),
+  )
 
   it('is there once in a season (D54)', () => {
     expect(failing({}, 'rule.add')).toBe('notFromState')
@@ -104,17 +116,22 @@ describe('a rule', () => {
 
 describe('a season', () => {
   it.each([
-    [1, 2, 'active'],
-    [1, 1, 'other'],
-    [2, 2, 'other'],
-  ] as const)('year %i, semester %i is %s', (yearId, semesterId, expected) => {
-    expect(seasonOf({ yearId, semesterId }, { yearId: 1, semesterId: 2 })).toBe(expected)
+    [1, 2, 'open', 'active'],
+    [1, 2, 'deciding', 'active'],
+    [1, 2, 'preparing', 'active'],
+    [1, 2, 'finished', 'finished'],
+    [1, 1, 'preparing', 'preparing'],
+    [1, 1, 'planned', 'other'],
+    [2, 2, 'open', 'other'],
+    [2, 2, undefined, 'other'],
+  ] as const)('year %i, semester %i, %s, is %s', (yearId, semesterId, state, expected) => {
+    expect(seasonOf({ yearId, semesterId }, { yearId: 1, semesterId: 2 }, state)).toBe(expected)
   })
   it('is none while no year or no semester is active', () => {
     for (const active of [
       { yearId: null, semesterId: 2 },
       { yearId: 1, semesterId: null },
     ])
-      expect(seasonOf({ yearId: 1, semesterId: 2 }, active)).toBe('none')
+      expect(seasonOf({ yearId: 1, semesterId: 2 }, active, 'open')).toBe('none')
   })
 })

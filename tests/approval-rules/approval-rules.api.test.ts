@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
+import type { SeasonState } from '#schemas/seasons/season.schema.ts'
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { AppError } from '#server/kit/app-error.ts'
 import { auditRows } from '../support/audit.ts'
+import { nominateAs } from '../nomination/nomination.calls.ts'
 import { withTables } from '../support/database.ts'
 import {
   addApplication,
@@ -39,6 +41,8 @@ withTables('approval rules', (getDb) => {
       () => undefined,
       (error: AppError) => error,
     )
+  const change = (id: number, more: object = {}, caller: Parameters<typeof rulesAs>[1] = {}) =>
+    call(caller)('edit', { ...MEDICINE, totalDegree: 310, version: 1, ...more }, id)
   const audit = (id: number) => auditRows(db(), 'approval_rule', id)
   const rules = () => db().selectFrom('approval_rule').selectAll().orderBy('id').execute()
 
@@ -176,8 +180,44 @@ withTables('approval rules', (getDb) => {
       expect(await caught(call()('add', { ...MEDICINE, ...season }))).toMatchObject({
         code: 'RULE_SEASON_INACTIVE',
         status: 409,
-        details: { data: { guard: 'isOfActiveSeason' } },
+        details: { data: { guard: 'isOfEditableSeason' } },
       })
+    })
+    describe('in a season that is being prepared (ADR 112)', () => {
+      const next = { semesterId: SEMESTER.second }
+      const setState = (state: SeasonState) =>
+        db()
+          .updateTable('season')
+          .set({ state })
+          .where('year_id', '=', YEAR.current)
+          .where('semester_id', '=', SEMESTER.second)
+          .execute()
+      afterEach(() => setState('open'))
+      it('is added, changed, and not applied; no more once the season is planned again', async () => {
+        await setState('preparing')
+        const { data } = (await call()('add', { ...MEDICINE, ...next })) as { data: { id: number } }
+        await change(data.id, next)
+        expect(await rules()).toMatchObject([{ semester_id: SEMESTER.second, version: 2 }])
+        const key = { facultyId: FACULTY.medicine, yearId: YEAR.current, ...next }
+        await expect(nominateAs(db())('apply', { ruleId: data.id, ...key })).rejects.toMatchObject({
+          code: 'RULE_SEASON_INACTIVE',
+          details: { data: { guard: 'isOfActiveSeason' } },
+        })
+        await setState('planned')
+        expect(await caught(change(data.id, { ...next, version: 2 }))).toMatchObject({ code: 'RULE_SEASON_INACTIVE' })
+      })
+    })
+    it('is refused once the active season is finished, which it names (ADR 112)', async () => {
+      const id = await addRule(db(), MEDICINE)
+      const setState = (state: SeasonState) =>
+        db().updateTable('season').set({ state }).where('is_current', '=', true).execute()
+      await setState('finished')
+      for (const act of [() => change(id), () => call()('add', ARTS)])
+        expect(await caught(act())).toMatchObject({
+          code: 'SEASON_FINISHED',
+          details: { data: { guard: 'isSeasonUnfinished' }, params: { season: { en: '2026/2027 – First' } } },
+        })
+      await setState('open')
     })
     it('is refused while no semester is active', async () => {
       await db().updateTable('semester').set({ active: false }).execute()
@@ -265,8 +305,6 @@ withTables('approval rules', (getDb) => {
   })
 
   describe('editing', () => {
-    const change = (id: number, more: object = {}, caller: Parameters<typeof rulesAs>[1] = {}) =>
-      call(caller)('edit', { ...MEDICINE, totalDegree: 310, version: 1, ...more }, id)
     it('stores what was changed, bumps the version, and leaves both values in the audit row', async () => {
       const id = await addRule(db(), MEDICINE)
       const answer = await change(id, {

@@ -61,6 +61,7 @@ const DATA: RuleList = {
     active: active === '1',
   })),
   Semesters: [{ id: 1, name: both('First'), active: true }],
+  seasons: [],
   checkBranches: true,
   faculities: [
     ...ROWS.map(({ facultyId, facultyName, facultyActivation }) => ({
@@ -275,6 +276,27 @@ describe('the dialog', () => {
       ]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('adds a rule to the season that is shown while it is being prepared, for a faculty without one in it (ADR 112)', async () => {
+    const data: RuleList = {
+      ...DATA,
+      approvalRules: [rule(2, 'Medicine', { yearId: 1 })],
+      seasons: [{ yearId: 1, semesterId: 1, state: 'preparing' }],
+    }
+    const { user } = await open({ data, at: '/home/list?pageSize=10&yearId=1&semesterId=1' })
+    expect(
+      row(/Medicine/)
+        .getByRole('button', { name: 'Edit' })
+        .getAttribute('aria-disabled'),
+    ).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    const box = await dialog()
+    expect(box.getByText(/2025\/2026/)).toBeTruthy()
+    expect(
+      [...((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).options]
+        .filter(({ disabled }) => !disabled)
+        .map(({ text }) => text),
+    ).toEqual(['Arts', 'Law'])
   })
   it('keeps the number of a branch as it was typed, and says that it is not a whole one', async () => {
     const { user, saved } = await open()

@@ -32,7 +32,15 @@ const chooseLaw = async (page: ApprovalRulesPage) => {
 
 export const surfaces: FeatureSurfaces = {
   lists: { ApprovalRules: API['approval-rules'].list.path },
-  emptyReply: { approvalRules: [], faculities: [], branches: [], years: [], Semesters: [], checkBranches: false },
+  emptyReply: {
+    approvalRules: [],
+    faculities: [],
+    branches: [],
+    years: [],
+    Semesters: [],
+    seasons: [],
+    checkBranches: false,
+  },
   surfaces: [
     surface('add', (page) => page.openAdd()),
     surface('add-incomplete', async (page) => {

@@ -46,13 +46,22 @@ describe('the recorder of what runs (issue 4, Live)', () => {
             ],
         ),
     ).toEqual([
-      ['applicant.proceed', ['draft'], [], false],
-      ['applicant.submit', ['underReview', 'underReview.unmarked'], [{ guard: 'isFeePaid', answer: true }], false],
+      ['applicant.proceed', ['draft'], [{ guard: 'isSeasonOpen', answer: true }], false],
+      [
+        'applicant.submit',
+        ['underReview', 'underReview.unmarked'],
+        [
+          { guard: 'isSeasonOpen', answer: true },
+          { guard: 'isFeePaid', answer: true },
+        ],
+        false,
+      ],
       [
         'application.accept',
         ['underReview', 'underReview.unmarked'],
         [
           { guard: 'mayDecide', answer: false },
+          { guard: 'isSeasonDeciding', answer: true },
           { guard: 'isOfferedHere', answer: true },
         ],
         true,

@@ -16,6 +16,7 @@ const viewer = {
   before: 'nothing',
   wasByRule: false,
   wasInitial: false,
+  season: 'open',
 }
 const officer = { ...viewer, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
 
@@ -125,14 +126,17 @@ describe('what guards answer', () => {
         before: 'nothing',
         wasByRule: false,
         wasInitial: false,
+        season: 'open',
       },
     })
     expect(answers(applicationLifecycle, snapshot, { type: 'rule.withdraw' })).toEqual([
+      { guard: 'isSeasonDeciding', answer: true },
       { guard: 'isDecidedByRule', answer: true },
       { guard: 'isFromPendingFees', answer: false },
     ])
     expect(answers(applicationLifecycle, snapshot, { type: 'application.reject' })).toEqual([
       { guard: 'mayDecide', answer: false },
+      { guard: 'isSeasonDeciding', answer: true },
       { guard: 'isOfferedHere', answer: true },
     ])
     expect(answers(applicationLifecycle, snapshot, { type: 'transfer.confirm' })).toEqual([])

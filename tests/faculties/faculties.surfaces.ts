@@ -1,5 +1,6 @@
 import { API } from '#schemas/api.ts'
 import { FacultiesPage } from '#tests/support/pages/faculties.page.ts'
+import { UnitSheetPage } from '#tests/support/pages/unit-sheet.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
@@ -27,6 +28,51 @@ const surface = (name: string, show: (units: FacultiesPage) => Promise<void>): S
     await show(units)
   },
 })
+const UNKNOWN =
+  'لا كلية في نطاقك بهذا الرمز أو الاسم، أو في صفها أخطاء|No faculty of your scope has this code or name, or its own row has faults'
+/** A sheet with a line of each outcome. */
+const sheet = (name: string, content: string, show: (page: UnitSheetPage) => Promise<void>): Surface => ({
+  name: `faculties-sheet-${name}`,
+  as: 'admin',
+  at: async ({ page }) => {
+    const none = { before: [], faults: [] }
+    const before = [{ column: 'enName', text: { ar: 'Main Campus', en: 'Main Campus' } }]
+    await page.route(`**${calls.checkSheet.path}`, (route) =>
+      route.fulfill(
+        reply({
+          lines: [
+            { ...none, row: 2, outcome: 'new' },
+            { ...none, row: 3, outcome: 'changed', id: 1, version: 1, before },
+            { ...none, row: 4, outcome: 'unchanged', id: 2, version: 1 },
+            {
+              ...none,
+              row: 5,
+              outcome: 'faulty',
+              faults: [
+                { column: 'faculty', code: 'SHEET_FACULTY_UNKNOWN', text: UNKNOWN },
+                { column: 'enName', code: 'REQUIRED_FIELD', text: 'هذا الحقل مطلوب|This Field is Required' },
+              ],
+            },
+          ],
+        }),
+      ),
+    )
+    return UnitSheetPage.path
+  },
+  show: async (session) => {
+    const page = open(UnitSheetPage, session)
+    await page.choose('units.csv', content)
+    await show(page)
+  },
+})
+const HEADS = 'Faculty,Code,Name in Arabic,Name in English,Sector,Active'
+const SHEET = [
+  HEADS,
+  ',,كلية الفنون,Faculty of Arts,Medical Sector,',
+  'F1,B1,المقر الجديد,New Campus,,no',
+  'F1,B2,فرع الإسكندرية,Alexandria Branch,,',
+  'كلية الفنون التطبيقية F99,,فرع جديد,,,yes',
+].join('\n')
 const MAIN = { ar: 'المقر الرئيسي', en: 'Main Campus' }
 
 export const surfaces: FeatureSurfaces = {
@@ -34,6 +80,13 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'SetUp/Faculties': calls.list.path },
   emptyReply: { faculties: [], sectors: [] },
   surfaces: [
+    sheet('preview', SHEET, async (page) => {
+      await expect(page.saveButton(2)).toBeVisible()
+      await page.all().click()
+      await expect(page.cell('Main Campus')).toBeVisible()
+    }),
+    sheet('faults', SHEET, (page) => expect(page.cell('F99')).toBeVisible()),
+    sheet('refused', 'User name,Salary\nsara,1', (page) => expect(page.page.getByRole('alert')).toBeVisible()),
     surface('open', async (units) => {
       await units.expandAll().click()
       await expect(units.lines()).toHaveCount(FACULTIES.length + 3)

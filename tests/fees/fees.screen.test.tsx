@@ -23,6 +23,7 @@ import {
 } from '../kit/support.tsx'
 import { DAY, RECEIPT } from './fee-sheets.replies.ts'
 import { FeesInSeason } from './fees-in-season.tsx'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 const calls = API.fees
 const fee = (applyId: number, en: string, more: Partial<FeeRow> = {}): FeeRow => ({
@@ -48,6 +49,7 @@ const fee = (applyId: number, en: string, more: Partial<FeeRow> = {}): FeeRow =>
   activeBranch: true,
   isAwaited: true,
   isReturnable: false,
+  season: OPEN_SEASON,
   blockedBy: [],
   yearId: 3,
   semesterId: 1,
@@ -476,6 +478,7 @@ describe('what a fee offers', () => {
           activeBranch: input.isBranchActive,
           isAwaited: input.isAwaited,
           isReturnable: input.isReturnable,
+          season: { ...OPEN_SEASON, state: input.isSeasonDeciding ? 'deciding' : 'finished' },
         })
         const { user, unmount } = await open({
           answers: { [calls.list.path]: ok({ results: [one], total: 1, more: false, groupedFees: false }) },

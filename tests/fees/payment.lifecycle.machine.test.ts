@@ -10,6 +10,7 @@ import {
   type FeeFacts,
 } from '#machines/fees/payment.lifecycle.ts'
 import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 /** D52. */
 const manager = { hasPermission: true, isScopeAllowed: true }
@@ -19,8 +20,10 @@ const fee = (state: FeeState, more: Partial<FeeFacts> = {}): FeeFacts => ({
   activeBranch: true,
   isAwaited: true,
   isReturnable: true,
+  season: OPEN_SEASON,
   ...more,
 })
+const FINISHED = { season: { ...OPEN_SEASON, state: 'finished' } } as const
 const ACTS = ['fee.pay', 'payment.edit', 'payment.delete'] as const satisfies readonly FeeAct[]
 
 const after = (state: FeeState, type: FeeEvent['type']) =>
@@ -48,6 +51,9 @@ describe('what may be done with a fee', () => {
     ['paidInCash', 'payment.delete', {}, { hasPermission: false }, 'PERMISSION_REQUIRED', 'mayManage'],
     ['paidInCash', 'payment.delete', { activeBranch: false }, {}, 'FEE_BRANCH_INACTIVE', 'isBranchActive'],
     ['paidInCash', 'payment.delete', { isReturnable: false }, {}, 'FEE_NOT_RETURNABLE', 'isReturnable'],
+    ['unpaid', 'fee.pay', FINISHED, {}, 'SEASON_FINISHED', 'isSeasonDeciding'],
+    ['paidInCash', 'payment.edit', FINISHED, {}, 'SEASON_FINISHED', 'isSeasonDeciding'],
+    ['paidInCash', 'payment.delete', FINISHED, {}, 'SEASON_FINISHED', 'isSeasonDeciding'],
     ['notDue', 'fee.pay', {}, {}, 'FEE_NOT_DUE', 'isFromState'],
     ['paidInCash', 'fee.pay', {}, {}, 'FEE_ALREADY_PAID', 'isFromState'],
     ['paidOnline', 'fee.pay', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],

@@ -16,11 +16,11 @@ const XLSX_BYTES = writeSheet({
   ],
 })
 const texts = (bytes: Uint8Array, maxRows = 100, name = 'file') => {
-  const answer = readTable(bytes, name, maxRows)
+  const answer = readTable(bytes, name, { maxRows, heads: [] })
   return 'fault' in answer ? answer.fault : answer.table.rows.map((row) => row.map(({ text }) => text))
 }
 const numbers = (bytes: Uint8Array) => {
-  const answer = readTable(bytes, 'file', 100)
+  const answer = readTable(bytes, 'file', { maxRows: 100, heads: [] })
   return 'fault' in answer ? answer.fault : answer.table.rows.map((row) => row.map(({ number }) => number))
 }
 /** The same file with another sheet in it. */
@@ -50,7 +50,7 @@ describe('an xlsx file from outside', () => {
   it('of several sheets: the first visible one that holds rows', () => {
     const book = bookOf([['list'], ['x']], [], [['a'], ['1']])
     book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] }
-    expect(readTable(bytesOf(book), 'file', 100)).toMatchObject({
+    expect(readTable(bytesOf(book), 'file', { maxRows: 100, heads: [] })).toMatchObject({
       table: { sheet: 'ورقة 3', rows: [[{ text: 'a' }], [{ text: '1' }]] },
     })
   })

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { GroupPreview, GroupResult, GroupRow, PreviewRow } from '#schemas/notifications/group.schema.ts'
+import { OPEN_SEASON } from '../seasons/open-season.ts'
 
 /** A row of the list, as the server returns it. */
 export const row = (applyId: number, en: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
@@ -22,6 +23,7 @@ export const row = (applyId: number, en: string, more: Partial<ApplicationRow> =
   applicationStatus: 1,
   paymentStatus: 1,
   reviewStatus: null,
+  season: OPEN_SEASON,
   recommendationOutdated: false,
   rank: null,
   papersOpen: [],

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { invitableLines, type PeopleSheetContext } from '#machines/people/people-sheet.flow.ts'
+import type { SheetImportContext } from '#machines/shared/sheet-import.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { SHEET_COLUMNS } from '#schemas/people/sheet.schema.ts'
@@ -34,7 +34,7 @@ const answering =
 
 async function open(answer: Serve = answering({})) {
   const calls = serve(answer)
-  const shown = await show(<SheetScreen />, { namespaces: ['people-sheet'] })
+  const shown = await show(<SheetScreen />, { namespaces: ['people-sheet', 'sheets'] })
   const choose = (name = 'people.csv', file = new File(['x'], name)) =>
     shown.user.upload(screen.getByLabelText(/^Sheet of people/, { selector: 'input' }), file)
   return { ...shown, calls, choose }
@@ -128,6 +128,10 @@ describe('the sheet of invitations', () => {
   })
 })
 
+/** The server's answer in what the machine is told of a check. */
+const foundIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'found' in value ? value.found : value
+
 /** Plays the sheet of invitations; the result of reading a file is faked. */
 function sheetDriver(): Driver {
   const pausedReplies = pauseReplies()
@@ -149,7 +153,7 @@ function sheetDriver(): Driver {
     'file.another': press('Another file'),
     'work.cancel': press('Cancel'),
     'sheet.check': press('Check again'),
-    'sheet.invite': press(/^Invite/),
+    'sheet.confirm': press(/^Invite/),
   }
   return {
     start: begin,
@@ -164,13 +168,13 @@ function sheetDriver(): Driver {
               : SHEET,
         )
       else {
-        await pausedReplies.end(outcome, invoke === 'inviteLines' ? BEGUN : outcome.value)
+        await pausedReplies.end(outcome, invoke === 'confirmLines' ? BEGUN : foundIn(outcome.value))
         isOut = outcome.case === 'sessionOver'
       }
     },
     elapse: () => {},
     expectState: async (value, rawContext, { offers, tags }) => {
-      const context = rawContext as PeopleSheetContext
+      const context = rawContext as SheetImportContext
       if (isOut) {
         // the page has left for the login, and the file is gone with it
         shown.unmount()
@@ -179,7 +183,7 @@ function sheetDriver(): Driver {
         await seeOffered({ 'file.choose': file }, offers)
         return 'elsewhere'
       }
-      if (value === 'started') {
+      if (value === 'confirmed') {
         await waitFor(() => expect(shown.address()).toBe(jobPath(BEGUN.jobId)))
         return 'screen'
       }
@@ -189,14 +193,14 @@ function sheetDriver(): Driver {
           'file.another': button('Another file'),
           'work.cancel': button('Cancel'),
           'sheet.check': button('Check again'),
-          'sheet.invite': button(/^Invite/),
+          'sheet.confirm': button(/^Invite/),
         },
         offers,
       )
       if (!tags.includes('busy'))
         expect(screen.queryAllByRole('alert')).toHaveLength(context.refusal || context.problem ? 1 : 0)
       if (value === 'preview') {
-        const people = invitableLines(context).length
+        const people = context.review!.ready
         const name = people === 0 ? null : `Invite ${people} ${people === 1 ? 'person' : 'people'}`
         expect(button(/^Invite/)()?.textContent ?? null).toBe(name)
       }
@@ -206,4 +210,4 @@ function sheetDriver(): Driver {
   }
 }
 describe('every declared transition of the sheet of invitations, on the screen', () =>
-  playOnScreen('peopleSheet', sheetDriver))
+  playOnScreen('sheetImport', sheetDriver))

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar/people-sheet/index.ts'
 import en from '#locales/en/people-sheet/index.ts'
-import { peopleSheet, SHEET_ROWS_MAX } from '#schemas/people/sheet.columns.ts'
-import { SHEET_CELL_MAX, SHEET_COLUMNS } from '#schemas/people/sheet.schema.ts'
+import arSheets from '#locales/ar/sheets/index.ts'
+import enSheets from '#locales/en/sheets/index.ts'
+import { PEOPLE_SHEET, peopleSheet } from '#schemas/people/sheet.columns.ts'
+import { SHEET_COLUMNS } from '#schemas/people/sheet.schema.ts'
+import { headsOf, SHEET_ROWS_MAX } from '#schemas/shared/sheet-columns.ts'
+import { SHEET_CELL_MAX } from '#schemas/shared/sheet-lines.ts'
 import { readTable } from '#src/lib/spreadsheet/read-sheet.ts'
 import { writeSheet } from '#src/lib/spreadsheet/write-sheet.ts'
 
@@ -28,22 +32,27 @@ const linesOf = (...rows: readonly (readonly string[])[]) => {
 /** Issue 40, 2: a sheet of people. */
 describe('a sheet of invitations', () => {
   it.each([
-    ['ar', ar, 'rtl'],
-    ['en', en, 'ltr'],
-  ] as const)('is read from its template, and from the download of its lines with faults (%s)', (_, t, direction) => {
-    const headers = SHEET_COLUMNS.map((column) => t.columns[column])
-    const table = (heads: readonly string[], row: readonly (string | number)[]) => {
-      const notes = { title: t.sheets.notes, headers: ['a', 'b'], rows: SHEET_COLUMNS.map(() => ['x', 'y']) }
-      const answer = readTable(
-        writeSheet({ title: t.sheets.people, direction, headers: heads, rows: [row], notes }),
-        'x',
-        100,
-      )
-      return 'fault' in answer ? answer : peopleSheet('x', answer.table)
-    }
-    expect(table(headers, SARA)).toEqual({ name: 'x', sheet: t.sheets.people, lines: [{ row: 2, ...line }] })
-    expect(table([t.row, ...headers, t.fault], [9, ...SARA, 'why'])).toMatchObject({ lines: [{ row: 2, ...line }] })
-  })
+    ['ar', ar, arSheets, 'rtl'],
+    ['en', en, enSheets, 'ltr'],
+  ] as const)(
+    'is read from its template, and from the download of its lines with faults (%s)',
+    (_, t, shared, direction) => {
+      const headers = SHEET_COLUMNS.map((column) => t.columns[column])
+      const table = (heads: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => {
+        const notes = { title: shared.notes, headers: ['a', 'b'], rows: SHEET_COLUMNS.map(() => ['x', 'y']) }
+        const answer = readTable(writeSheet({ title: t.template, direction, headers: heads, rows, notes }), 'x', {
+          maxRows: 100,
+          heads: headsOf(PEOPLE_SHEET),
+        })
+        return 'fault' in answer ? answer : peopleSheet('x', answer.table)
+      }
+      expect(table(headers, SARA)).toEqual({ name: 'x', sheet: t.template, lines: [{ row: 2, ...line }] })
+      expect(table(headers)).toEqual({ fault: 'headerOnly' })
+      expect(table([shared.row, ...headers, shared.fault], [9, ...SARA, 'why'])).toMatchObject({
+        lines: [{ row: 2, ...line }],
+      })
+    },
+  )
   it('has its columns in any order, below a title, with heads in both languages and words for languages', () => {
     expect(
       linesOf(

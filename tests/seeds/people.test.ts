@@ -201,6 +201,7 @@ describe('histories', () => {
         before: 'nothing' as const,
         wasByRule: false,
         wasInitial: false,
+        season: 'open' as const,
       }
       let at = applicationLifecycle.resolveState({
         value: stateOf({ status: first!.to_status!, reviewStatus: null }),

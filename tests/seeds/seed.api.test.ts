@@ -72,6 +72,12 @@ withTables('demo data', (getDb, getOptions) => {
       applications: APPLICATIONS,
       states: STATUS_CODES.length,
     })
+    // the lifecycle of an application asks its season (ADR 112)
+    expect(
+      await one(
+        `select count(*) as without from application a where not exists (select from season s where s.year_id = a.year_id and s.semester_id = a.semester_id)`,
+      ),
+    ).toEqual({ without: 0 })
     expect(await one('select count(*) as students from student')).toEqual({ students: report.students })
     expect(await one('select count(*) as files from attachment')).toEqual({ files: report.attachments })
     expect(progress.at(-1)).toBe('Gathering statistics')

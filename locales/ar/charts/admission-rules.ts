@@ -19,14 +19,14 @@ export const admissionRules = {
     guards: {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
-      isOfActiveSeason: 'القاعدة في العام والفصل الدراسي النشطين',
+      isOfEditableSeason: 'موسم القاعدة هو النشط وغير منتهٍ، أو هو قيد الإعداد',
     },
     actions: { edit: actions.edit },
     inputs: {
       officer: 'المستخدم يملك صلاحية التعديل، والقاعدة في الموسم النشط',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
-      pastSeason: 'القاعدة في موسم غير نشط',
+      pastSeason: 'القاعدة في موسم سابق',
     },
   },
 }

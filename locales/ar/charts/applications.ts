@@ -91,6 +91,8 @@ export const applications = {
       applicant_complete: { name: 'استكمال البيانات', step: 'يستكمل الطالب البيانات ويرسلها' },
     },
     guards: {
+      isSeasonOpen: 'الموسم مفتوح للتقديم',
+      isSeasonDeciding: 'الموسم مفتوح أو مغلق أو قيد البت',
       isFeePaid: 'الرسوم مسددة أو غير مستحقة',
       mayText: 'لدى المستخدم صلاحية مراسلة الطلاب',
       isOfferedHere: 'الإجراء متاح في هذا الموضع',

@@ -1,4 +1,4 @@
-import { actions, answers, guards, inputs } from './common.js'
+import { guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/people. */
 export const people = {
@@ -62,62 +62,5 @@ export const people = {
       above: 'دور الشخص يتيح أكثر مما يتيحه دور المستخدم',
       lastAdministrator: 'الشخص آخر مدير نظام نشط',
     },
-  },
-  peopleSheet: {
-    name: 'دعوات من ملف',
-    about: 'ملف مستخدمين: يُختار ويُقرأ وتُفحص صفوفه صفًّا صفًّا، ثم تدعو مهمة أصحابها.',
-    states: {
-      choosing: { name: 'اختيار ملف', about: 'في انتظار ملف.' },
-      refused: { name: 'ملف غير مقبول', about: 'لم يُقبل الملف: يُذكر السبب، وفي انتظار ملف آخر.' },
-      reading: { name: 'جارٍ القراءة', about: 'يُفحص الملف ويُقرأ بمعزل عن الصفحة التي تبقى قابلة للاستخدام.' },
-      checking: { name: 'جارٍ الفحص', about: 'يذكر الخادم أخطاء كل صف، ولا يُحفظ شيء.' },
-      unchecked: { name: 'تعذّر الفحص', about: 'تعذّر الفحص: يُذكر السبب، ويبقى ما قُرئ من الملف.' },
-      preview: { name: 'معاينة', about: 'يظهر كل صف بأخطائه، وعدد من ستُرسل إليهم الدعوات.' },
-      starting: { name: 'جارٍ البدء', about: 'تُرسل الصفوف التي بلا أخطاء، وتبدأ مهمة بدعوة أصحابها.' },
-      started: { name: 'بدأت الدعوات', about: 'تعرض صفحة المهمة نتيجة كل صف.' },
-    },
-    events: {
-      file_choose: { name: 'اختيار ملف', step: 'اختر ملف المستخدمين' },
-      file_another: { name: 'ملف آخر', step: 'اضغط «ملف آخر»' },
-      work_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء»' },
-      sheet_check: { name: 'إعادة الفحص', step: 'اضغط «إعادة الفحص»' },
-      sheet_invite: { name: 'دعوة', step: 'اضغط «دعوة» مع عدد الأشخاص' },
-    },
-    guards: {
-      isRefused: 'الملف ليس ملف مستخدمين، أو لا يجوز فتحه',
-      hasInvitable: 'يوجد صف بلا أخطاء',
-      isSessionOver: guards.isSessionOver,
-    },
-    actions: {
-      setSheet: 'يحتفظ بالصفوف المقروءة',
-      setRefusal: 'يحتفظ بسبب عدم قبول الملف لعرضه',
-      setCheck: 'يحتفظ بأخطاء الصفوف',
-      setProblem: actions.setProblem,
-      clearProblem: actions.clearProblem,
-      clearAll: 'ينسى الملف وكل ما فيه',
-      showJob: 'يعرض رسالة النجاح وصفحة المهمة',
-    },
-    invokes: {
-      readFile: {
-        name: 'قراءة الملف',
-        done: { read: 'ملف مستخدمين', refused: 'ملف لا يُقرأ أو لا يجوز فتحه' },
-        error: { thrown: answers.thrown },
-      },
-      checkLines: {
-        name: 'فحص الصفوف',
-        done: {
-          faultless: 'يجيب الخادم: لا أخطاء في أي صف',
-          some: 'يجيب الخادم: في بعض الصفوف أخطاء، ولا يُرسل بريد',
-          none: 'يجيب الخادم: في كل الصفوف أخطاء',
-        },
-        error: { broken: answers.broken, sessionOver: answers.sessionOver },
-      },
-      inviteLines: {
-        name: 'بدء الدعوات',
-        done: { begun: 'يجيب الخادم: المهمة' },
-        error: { broken: answers.broken, sessionOver: answers.sessionOver },
-      },
-    },
-    inputs: { plain: 'لا شيء قبلها' },
   },
 }

@@ -401,6 +401,68 @@ export const shared = {
       record_save: { other: 'مع تغيير', same: 'كما هو في النموذج' },
     },
   },
+  sheetImport: {
+    name: 'استيراد ملف',
+    about: 'ملف سجلات: يُختار ويُقرأ وتُفحص صفوفه صفًّا صفًّا، ثم تُعتمد بعد التأكيد.',
+    states: {
+      choosing: { name: 'اختيار ملف', about: 'في انتظار ملف.' },
+      refused: { name: 'ملف غير مقبول', about: 'لم يُقبل الملف: يُذكر السبب، وفي انتظار ملف آخر.' },
+      reading: { name: 'جارٍ القراءة', about: 'يُفحص الملف ويُقرأ بمعزل عن الصفحة التي تبقى قابلة للاستخدام.' },
+      checking: { name: 'جارٍ الفحص', about: 'يذكر الخادم ما يترتب على كل صف، ولا يُحفظ شيء.' },
+      unchecked: { name: 'تعذّر الفحص', about: 'تعذّر الفحص: يُذكر السبب، ويبقى ما قُرئ من الملف.' },
+      preview: { name: 'معاينة', about: 'يظهر ما يترتب على كل صف، مع أخطائه.' },
+      confirming: { name: 'جارٍ الاعتماد', about: 'تُرسل الصفوف التي بلا أخطاء وتُعتمد.' },
+      confirmed: { name: 'اعتُمدت الصفوف', about: 'تعرض صفحة أخرى نتيجة الصفوف.' },
+    },
+    events: {
+      file_choose: { name: 'اختيار ملف', step: 'اختر الملف' },
+      file_another: { name: 'ملف آخر', step: 'اضغط «ملف آخر»' },
+      work_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء»' },
+      sheet_check: { name: 'إعادة الفحص', step: 'اضغط «إعادة الفحص»' },
+      sheet_confirm: { name: 'تأكيد', step: 'اضغط الزر الذي يذكر عدد الصفوف المعتمدة' },
+    },
+    guards: {
+      isRefused: 'الملف ليس من هذا النوع، أو لا يجوز فتحه',
+      hasReady: 'يوجد صف بلا أخطاء يغيّر شيئًا',
+      isOutdated: 'تغيّرت سجلات بعد المعاينة',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      setSheet: 'يحتفظ بالصفوف المقروءة',
+      setRefusal: 'يحتفظ بسبب عدم قبول الملف لعرضه',
+      setReview: 'يحتفظ بما يترتب على الصفوف',
+      setProblem: actions.setProblem,
+      clearProblem: actions.clearProblem,
+      clearAll: 'ينسى الملف وكل ما فيه',
+      leave: 'يعرض رسالة النجاح وصفحة ما اعتُمد',
+    },
+    invokes: {
+      readFile: {
+        name: 'قراءة الملف',
+        done: { read: 'ملف مستخدمين', refused: 'ملف لا يُقرأ أو لا يجوز فتحه' },
+        error: { thrown: answers.thrown },
+      },
+      checkLines: {
+        name: 'فحص الصفوف',
+        done: {
+          faultless: 'يجيب الخادم: لا أخطاء في أي صف',
+          some: 'يجيب الخادم: في بعض الصفوف أخطاء، ولا يُرسل بريد',
+          none: 'يجيب الخادم: في كل الصفوف أخطاء',
+        },
+        error: { broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+      confirmLines: {
+        name: 'اعتماد الصفوف',
+        done: { begun: 'يجيب الخادم: المهمة التي تعتمدها' },
+        error: {
+          broken: answers.broken,
+          outdated: 'يجيب الخادم: تغيّرت سجلات بعد المعاينة',
+          sessionOver: answers.sessionOver,
+        },
+      },
+    },
+    inputs: { plain: 'لا شيء قبلها' },
+  },
   removal: {
     name: 'الحذف من الصفحة',
     about: 'حذف سجل من صفحته: سؤال ثم حذف ثم رجوع إلى القائمة.',

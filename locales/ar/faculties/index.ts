@@ -4,6 +4,7 @@ const ar_faculties = {
   title: 'الكليات والفروع',
   add: 'إضافة كلية',
   addBranch: 'إضافة فرع',
+  import: 'استيراد ملف',
   edit: 'تعديل الكلية',
   editBranch: 'تعديل الفرع',
   move: 'نقل إلى كلية أخرى',

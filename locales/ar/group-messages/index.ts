@@ -88,6 +88,8 @@ const ar_group_messages = {
     GROUP_OUT_OF_SCOPE: 'ليست في نطاقك',
     GROUP_CHANGED: 'تغيّرت بعد اختيارها',
     DECISION_NOT_PERMITTED: 'لا تملك صلاحية تغيير حالتها',
+    SEASON_FINISHED: 'انتهى موسمها، فلا تتغير حالتها',
+    SEASON_ARCHIVED: 'أُرشف موسمها، فلا تتغير حالتها',
     DECISION_NOT_FROM_STATUS: 'لا تنتقل من حالتها الحالية إلى هذه الحالة',
     GROUP_NO_ADDRESS: 'لا بريد إلكترونيًا للطالب',
     GROUP_ADDRESS_REFUSED: 'رفض خادم البريد العنوان من قبل',

@@ -40,6 +40,7 @@ const ar_menu_pages = {
   page906: 'الجامعة',
   page907: 'الكليات والفروع',
   page908: 'المواسم',
+  page909: 'القوائم',
   page910: 'المستخدمون',
   page911: 'الأدوار',
 } satisfies BaseTranslation

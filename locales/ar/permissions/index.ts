@@ -67,5 +67,7 @@ const ar_permissions = {
   organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
   seasons_can_view_seasons: 'الاطلاع على المواسم',
   seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',
+  lists_can_view_lists: 'الاطلاع على القوائم',
+  lists_can_manage_lists: 'إضافة صفوف القوائم وتعديلها',
 } satisfies BaseTranslation
 export default ar_permissions

@@ -27,9 +27,9 @@ const en_admission_rules = {
     help: 'Activate both, and the rules belong to them.',
   },
   guards: {
-    isOfActiveSeason: {
-      why: 'The rule is of a year and semester that are not active. It stays as it is.',
-      help: 'Add a rule for the active year and semester.',
+    isOfEditableSeason: {
+      why: 'The season of the rule is neither the current one nor being prepared, or it is finished. The rule stays as it is.',
+      help: 'Add a rule for the current season.',
     },
   },
 } satisfies NamespaceAdmissionRulesTranslation

@@ -70,9 +70,13 @@ const en_approval_rules = {
       why: 'No academic year and semester are active.',
       help: 'Rules are set once a year and a semester are active.',
     },
-    isOfActiveSeason: {
-      why: 'This rule is of a year or semester that is not active.',
-      help: 'Only rules of the active year and semester are changed.',
+    isOfEditableSeason: {
+      why: 'The season of this rule is neither the current one nor being prepared.',
+      help: 'Rules are set in the current season and in one that is being prepared.',
+    },
+    isSeasonUnfinished: {
+      why: 'The season of this rule is finished.',
+      help: 'It can be changed once the season goes one step back, on the page Seasons.',
     },
     hasActiveFaculty: {
       why: 'This faculty is not active.',

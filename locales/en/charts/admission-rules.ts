@@ -19,14 +19,14 @@ export const admissionRules = {
     guards: {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
-      isOfActiveSeason: 'the rule is of the active year and semester',
+      isOfEditableSeason: 'its season is the active one and not finished, or is being prepared',
     },
     actions: { edit: actions.edit },
     inputs: {
       officer: 'The user may change rules; this one is of the active season',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
-      pastSeason: 'The rule is of a season that is not active',
+      pastSeason: 'The rule is of a past season',
     },
   },
 }

@@ -131,6 +131,8 @@ export const applications = {
       applicant_complete: { name: 'Data completed', step: 'The applicant completes the data and sends them' },
     },
     guards: {
+      isSeasonOpen: 'the season is open for applying',
+      isSeasonDeciding: 'the season is open, closed, or being decided',
       isFeePaid: 'the fee is paid, or none is due',
       mayText: 'the user may write to students',
       isOfferedHere: 'it is offered in this place',

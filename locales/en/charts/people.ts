@@ -1,4 +1,4 @@
-import { actions, answers, guards, inputs } from './common.js'
+import { guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/people. */
 export const people = {
@@ -62,62 +62,5 @@ export const people = {
       above: 'The person’s role permits more than the user’s',
       lastAdministrator: 'The person is the last active administrator',
     },
-  },
-  peopleSheet: {
-    name: 'Sheet of invitations',
-    about: 'A sheet of people: chosen, read, checked row by row, and invited by a job.',
-    states: {
-      choosing: { name: 'Choosing', about: 'Waits for a file.' },
-      refused: { name: 'Not taken', about: 'The file was not taken: says why, and waits for another one.' },
-      reading: { name: 'Reading', about: 'The file is looked at and read beside the page, which stays usable.' },
-      checking: { name: 'Checking', about: 'The server says what is wrong with each row; nothing is written.' },
-      unchecked: { name: 'Not checked', about: 'The check failed: says why; the sheet that was read stays.' },
-      preview: { name: 'Preview', about: 'Shows each row with its faults, and how many would be invited.' },
-      starting: { name: 'Starting', about: 'The rows without faults are sent, and a job begins to invite them.' },
-      started: { name: 'Started', about: 'The job’s page shows what becomes of each row.' },
-    },
-    events: {
-      file_choose: { name: 'Choose a file', step: 'Choose the sheet of people' },
-      file_another: { name: 'Another file', step: 'Press “Another file”' },
-      work_cancel: { name: 'Cancel', step: 'Press “Cancel”' },
-      sheet_check: { name: 'Check again', step: 'Press “Check again”' },
-      sheet_invite: { name: 'Invite', step: 'Press “Invite”, with the number of people' },
-    },
-    guards: {
-      isRefused: 'the file is no sheet of people, or may not be opened',
-      hasInvitable: 'a row has no faults',
-      isSessionOver: guards.isSessionOver,
-    },
-    actions: {
-      setSheet: 'keeps the rows that were read',
-      setRefusal: 'keeps why the file was not taken, to show it',
-      setCheck: 'keeps the faults of the rows',
-      setProblem: actions.setProblem,
-      clearProblem: actions.clearProblem,
-      clearAll: 'forgets the file and all of it',
-      showJob: 'shows the message of success, and the job’s page',
-    },
-    invokes: {
-      readFile: {
-        name: 'Reading the file',
-        done: { read: 'A sheet of people', refused: 'A file that cannot be read, or may not be opened' },
-        error: { thrown: answers.thrown },
-      },
-      checkLines: {
-        name: 'Checking the rows',
-        done: {
-          faultless: 'The server answers: no row has faults',
-          some: 'The server answers: some rows have faults, and no mail leaves',
-          none: 'The server answers: all rows have faults',
-        },
-        error: { broken: answers.broken, sessionOver: answers.sessionOver },
-      },
-      inviteLines: {
-        name: 'Starting the invitations',
-        done: { begun: 'The server answers: the job' },
-        error: { broken: answers.broken, sessionOver: answers.sessionOver },
-      },
-    },
-    inputs: { plain: 'Nothing was done before' },
   },
 }

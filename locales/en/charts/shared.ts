@@ -433,6 +433,71 @@ export const shared = {
       record_save: { other: 'with a change', same: 'as it stands in the form' },
     },
   },
+  sheetImport: {
+    name: 'Import of a sheet',
+    about: 'A sheet of records: chosen, read, checked row by row, and taken over once that is confirmed.',
+    states: {
+      choosing: { name: 'Choosing', about: 'Waits for a file.' },
+      refused: { name: 'Not taken', about: 'The file was not taken: says why, and waits for another one.' },
+      reading: { name: 'Reading', about: 'The file is looked at and read beside the page, which stays usable.' },
+      checking: {
+        name: 'Checking',
+        about: 'The server says what would become of each row; nothing is written.',
+      },
+      unchecked: { name: 'Not checked', about: 'The check failed: says why; the sheet that was read stays.' },
+      preview: { name: 'Preview', about: 'Shows what would become of each row, with its faults.' },
+      confirming: { name: 'Taking over', about: 'The rows without faults are sent, and taken over.' },
+      confirmed: { name: 'Taken over', about: 'Another page shows what became of the rows.' },
+    },
+    events: {
+      file_choose: { name: 'Choose a file', step: 'Choose the sheet' },
+      file_another: { name: 'Another file', step: 'Press “Another file”' },
+      work_cancel: { name: 'Cancel', step: 'Press “Cancel”' },
+      sheet_check: { name: 'Check again', step: 'Press “Check again”' },
+      sheet_confirm: { name: 'Confirm', step: 'Press the button that says how many rows are taken over' },
+    },
+    guards: {
+      isRefused: 'the file is no such sheet, or may not be opened',
+      hasReady: 'a row without faults changes something',
+      isOutdated: 'records have changed since the preview',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      setSheet: 'keeps the rows that were read',
+      setRefusal: 'keeps why the file was not taken, to show it',
+      setReview: 'keeps what would become of the rows',
+      setProblem: actions.setProblem,
+      clearProblem: actions.clearProblem,
+      clearAll: 'forgets the file and all of it',
+      leave: 'shows the message of success, and the page of what was taken over',
+    },
+    invokes: {
+      readFile: {
+        name: 'Reading the file',
+        done: { read: 'A sheet of people', refused: 'A file that cannot be read, or may not be opened' },
+        error: { thrown: answers.thrown },
+      },
+      checkLines: {
+        name: 'Checking the rows',
+        done: {
+          faultless: 'The server answers: no row has faults',
+          some: 'The server answers: some rows have faults, and no mail leaves',
+          none: 'The server answers: all rows have faults',
+        },
+        error: { broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+      confirmLines: {
+        name: 'Taking over the rows',
+        done: { begun: 'The server answers: the job that takes them over' },
+        error: {
+          broken: answers.broken,
+          outdated: 'The server answers: records have changed since the preview',
+          sessionOver: answers.sessionOver,
+        },
+      },
+    },
+    inputs: { plain: 'Nothing was done before' },
+  },
   removal: {
     name: 'Deleting from the page',
     about: 'Deletes a record from its own page: asks, deletes, and goes back to the list.',

@@ -25,7 +25,6 @@ const en_errors = {
   UNSUPPORTED_MEDIA: 'This kind of content is not supported',
   PAYLOAD_TOO_LARGE: 'The data sent is larger than allowed',
   NOT_FOUND: 'The record was not found. It may have been deleted',
-  METHOD_NOT_ALLOWED: 'This operation is not available at this address',
   VERSION_REQUIRED: 'The version of the record is missing from the request. Reload the list, then try again',
   VERSION_STALE: '{who} changed this record on {when}. Reload it to see the change, then try again',
   DUPLICATE_NAME: 'This name is already in use. Choose another one',
@@ -96,7 +95,8 @@ const en_errors = {
   PULL_CHANGED:
     'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
-  RULE_SEASON_INACTIVE: 'Rules are set in the active year and semester only',
+  RULE_SEASON_INACTIVE:
+    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
   RULE_RETURNS_CHANGED:
     'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
@@ -142,8 +142,6 @@ const en_errors = {
   EXPORT_CHANGED:
     'The number of applications has changed since the question was shown, and nothing was sent. Look at the new number, and confirm again',
   LINK_FAILED: 'The linked system cannot be used: {why}',
-  BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
-  BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
   BRANCH_REVIEWS_CHANGED:
     'The number of applications under review has changed since you were told, and nothing was closed. Look at it and confirm again',
   SERVICE_EXISTS: 'There is a service of this type at this address already',
@@ -219,10 +217,6 @@ const en_errors = {
   ENGLISH_FIELD: 'Only English letters, digits, spaces, hyphens, apostrophes and parentheses are allowed',
   PREVENT_NUMBERS_IN_FIRST: "The name can't start with a number",
   MIN_FIELD: 'It must be at least 5 characters',
-  PERSON_SELF: "You can't change your own role or scope, or suspend yourself. Ask another administrator",
-  PERSON_ABOVE_CALLER:
-    'This person’s role permits more than yours, so you can’t change the account. Ask somebody who has that role',
-  PERSON_NOT_FROM_STATE: 'The account is not in a state in which this can be done. Reload the list, then look again',
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the whole university. Give another person that role first',
   USERNAME_TAKEN: 'This user name is already in use. Choose another one',
@@ -235,9 +229,15 @@ const en_errors = {
   ROLE_ABOVE_CALLER: 'This role permits something that yours does not, so you can’t give or change it',
   CODE_TAKEN: 'Another record has this code. Type another one, or leave it empty',
   MOVE_TARGET_INACTIVE: 'The new faculty is not active. Activate it first, or choose another one',
+  SEASON_FINISHED:
+    'The season {season} is finished, so nothing of it changes. It can be changed once the season goes one step back to “Being decided”, on the page Seasons',
+  SEASON_ARCHIVED:
+    'The season {season} is archived, so nothing of it changes. It can be changed once the season goes two steps back to “Being decided”, on the page Seasons',
   SEASON_YEAR_RANGE: 'Enter a year from 2000 to 2100',
   SEASON_YEAR_EXISTS: 'This academic year exists already. Choose it from the list',
   SEASON_OVERLAPS: 'The dates overlap with another season of the same semester',
+  FACULTY_HAS_RECOMMENDATIONS:
+    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
   LINE_MAX: 'The text is longer than 200 characters',
   ROLE_PERMISSION_REQUIRED: 'Choose at least one permission',
   ROLE_NEEDS_PERMISSION: 'A chosen permission needs another one: who changes a thing must be able to see it',

@@ -4,6 +4,7 @@ const en_faculties = {
   title: 'Faculties and branches',
   add: 'Add a faculty',
   addBranch: 'Add a branch',
+  import: 'Import a file',
   edit: 'Edit the faculty',
   editBranch: 'Edit the branch',
   move: 'Move to another faculty',

@@ -82,6 +82,8 @@ const en_group_messages = {
     GROUP_OUT_OF_SCOPE: 'Not in your scope',
     GROUP_CHANGED: 'Changed since they were chosen',
     DECISION_NOT_PERMITTED: 'You may not change their status',
+    SEASON_FINISHED: 'Their season is finished, so their status does not change',
+    SEASON_ARCHIVED: 'Their season is archived, so their status does not change',
     DECISION_NOT_FROM_STATUS: 'Cannot go from where they are to this status',
     GROUP_NO_ADDRESS: 'The student has no e-mail address',
     GROUP_ADDRESS_REFUSED: 'The mail server has refused the address before',

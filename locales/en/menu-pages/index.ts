@@ -40,6 +40,7 @@ const en_menu_pages = {
   page906: 'University',
   page907: 'Faculties and branches',
   page908: 'Seasons',
+  page909: 'Lists',
   page910: 'People',
   page911: 'Roles',
 } satisfies NamespaceMenuPagesTranslation

@@ -67,5 +67,7 @@ const en_permissions: NamespacePermissionsTranslation = {
   organisation_can_manage_faculties: 'Adds, changes and moves faculties and branches',
   seasons_can_view_seasons: 'Sees seasons',
   seasons_can_manage_seasons: 'Adds, opens and finishes seasons',
+  lists_can_view_lists: 'Sees the lists',
+  lists_can_manage_lists: 'Adds and changes rows of the lists',
 }
 export default en_permissions

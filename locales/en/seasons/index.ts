@@ -62,7 +62,7 @@ const en_seasons = {
       act: 'Finish season',
       title: 'Finish the season?',
       message:
-        'From then on nothing of the applications of {name} changes, but that accepted students are pulled to student affairs and fees are refunded. They can still be read and printed.',
+        'From then on nothing of the applications of {name} changes, but that accepted students are pulled to student affairs. They can still be read and printed, and their applicants written to.',
     },
     archive: {
       act: 'Archive',

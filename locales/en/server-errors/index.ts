@@ -19,8 +19,6 @@ const en_server_errors = {
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
-  FACULTY_HAS_RECOMMENDATIONS:
-    'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',
   MOVE_HAS_SEATS:
     'The branch is not moved: the rule of its faculty takes {{seats:no students|1 student|?? students}} in it in this season, which are a part of the faculty’s number. Set it to 0 in the rule first',
   MOVE_HAS_RECOMMENDATIONS:
@@ -45,5 +43,21 @@ const en_server_errors = {
   SEASON_TO_EXPORT: 'The export of {{toExport:??|1 application|?? applications}} of the season has no known result yet',
   SEASON_CURRENT: 'This is the current season. Make another one current first',
   SEASON_USED: 'Applications, rules or periods of the calendar are of this season, so it can’t be deleted',
+  SHEET_OUTDATED:
+    'Records of the file changed after the preview (rows {names}), and nothing was saved. Look at the new preview, then confirm again',
+  SHEET_FORMULA: 'The cell has a formula. Write its value',
+  SHEET_CELL_UNUSED: 'Leave this cell empty: a branch has no sector, and a faculty no programme number',
+  SHEET_FACULTY_UNKNOWN: 'No faculty of your scope has this code or name, or its own row has faults',
+  SHEET_OTHER_FACULTY: 'The branch with this code is in another faculty. Move it on the page, not by a file',
+  SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
+  SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
+  SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
+  BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
+  BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
+  PERSON_SELF: "You can't change your own role or scope, or suspend yourself. Ask another administrator",
+  PERSON_ABOVE_CALLER:
+    'This person’s role permits more than yours, so you can’t change the account. Ask somebody who has that role',
+  PERSON_NOT_FROM_STATE: 'The account is not in a state in which this can be done. Reload the list, then look again',
+  METHOD_NOT_ALLOWED: 'This operation is not available at this address',
 } satisfies NamespaceServerErrorsTranslation
 export default en_server_errors

@@ -44,5 +44,5 @@ export const courseHistory = activeRecords({ machine: courseLifecycle, entities:
 export const admissionRuleHistory = activeRecords(
   { machine: admissionRuleLifecycle, entities: ['admission_rule'] },
   'rule.create',
-  { hasPermission: true, isScopeAllowed: true, isOfActiveSeason: true } satisfies AdmissionRuleContext,
+  { hasPermission: true, isScopeAllowed: true, isOfEditableSeason: true } satisfies AdmissionRuleContext,
 )

@@ -98,6 +98,7 @@ export const applicationHistory = history<Facts>({
       before: before?.state ?? ('nothing' as const),
       wasByRule: false,
       wasInitial: wasInitial ?? false,
+      season: 'open',
     } as const
     const fees = feePaid === null ? [true, false] : [feePaid]
     const deciders = decidedOn === null ? [false] : [false, true]

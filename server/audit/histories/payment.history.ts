@@ -11,6 +11,7 @@ const context: FeeContext = {
   isBranchActive: true,
   isAwaited: true,
   isReturnable: true,
+  isSeasonDeciding: true,
 }
 
 /**

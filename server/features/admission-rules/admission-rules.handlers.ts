@@ -18,6 +18,7 @@ import { byArabicName } from '../../kit/sorting.ts'
 import {
   activeSeason,
   deleteRule,
+  editableSeasons,
   insertRule,
   listFaculties,
   listRules,
@@ -27,6 +28,7 @@ import {
   majorsOfRules,
   offeredCertificates,
   updateRule,
+  type AdmissionRuleValues,
   type Season,
 } from './admission-rules.sql.ts'
 
@@ -39,14 +41,14 @@ interface Named {
 
 const { access } = admissionRulesEndpoints.update
 /** The error code of each guard. */
-const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isOfActiveSeason: 'RULE_SEASON_INACTIVE' }
+const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isOfEditableSeason: 'RULE_SEASON_INACTIVE' }
 
 /** An event that the state does not have has been done already. */
 const RULE: RecordKind<Locked, AdmissionRuleEvent, { active: boolean }> = {
   entity: 'admission_rule',
   machine: admissionRuleLifecycle,
-  snapshot: ({ active, isOfActiveSeason }, by) =>
-    admissionRuleSnapshot({ isActive: active, isOfActiveSeason }, callerOf(by, access)),
+  snapshot: ({ active, isOfEditableSeason }, by) =>
+    admissionRuleSnapshot({ isActive: active, isOfEditableSeason }, callerOf(by, access)),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal: refusalBy(CODES),
 }
@@ -57,27 +59,41 @@ const nameOf = ({ ar_name, en_name }: Named) => ({ ar: ar_name, en: en_name })
 const named = ({ id, ...names }: Named & { readonly id: number }) => ({ id, name: nameOf(names) })
 const refusedAt = (path: string) => new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVALID_CHOICE' }] })
 
-const isOfSeason = (rule: Season, season: Season | undefined) =>
-  rule.year_id === season?.year_id && rule.semester_id === season.semester_id
+const isOfOne = (rule: Season, seasons: readonly Season[]) =>
+  seasons.some(({ year_id, semester_id }) => rule.year_id === year_id && rule.semester_id === semester_id)
 
-/** The rule, locked, and whether its season is the active one. */
+/** The rule, locked, and whether rules are set in its season. */
 async function lock(trx: Trx, id: number) {
   const rule = await lockRule(trx, id)
   if (!rule) return undefined
-  return { ...rule, isOfActiveSeason: isOfSeason(rule, await activeSeason(trx)) }
+  return { ...rule, isOfEditableSeason: isOfOne(rule, await editableSeasons(trx)) }
 }
 
-/** The majors of the call, in order. @throws AppError INVALID_INPUT where the certificate does not have one of them */
-async function requireMajors(trx: Trx, { certificateType, majorTypes }: AdmissionRuleBody): Promise<number[]> {
+/**
+ * The majors of the call, in order; `kept`: those that the rule has. @throws AppError INVALID_INPUT where the certificate
+ * does not offer one of them
+ */
+async function requireMajors(
+  trx: Trx,
+  { certificateType, majorTypes }: AdmissionRuleBody,
+  kept: readonly number[] = [],
+): Promise<number[]> {
   const requested = majorIdsOf(majorTypes)
-  const majors = (await majorsOf(trx, [certificateType])).map(({ id }) => id).filter((id) => requested.includes(id))
+  const majors = (await majorsOf(trx, [certificateType]))
+    .filter(({ id, active }) => requested.includes(id) && (active || kept.includes(id)))
+    .map(({ id }) => id)
   if (majors.length < requested.length) throw refusedAt('/majorTypes')
   return majors
 }
 /** A rule retains its certificate also when that is not offered any more (D55). */
-async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, current?: number): Promise<void> {
-  if (certificateType === current) return
-  if (!(await offeredCertificates(trx)).some(({ id }) => id === certificateType)) throw refusedAt('/certificateType')
+async function requireCertificate(
+  trx: Trx,
+  { certificateType }: AdmissionRuleBody,
+  { year_id, category_id }: Pick<AdmissionRuleValues, 'year_id'> & Partial<AdmissionRuleValues>,
+): Promise<void> {
+  if (certificateType === category_id) return
+  if (!(await offeredCertificates(trx, year_id)).some(({ id }) => id === certificateType))
+    throw refusedAt('/certificateType')
 }
 
 /**
@@ -102,7 +118,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
   }),
 
   async options({ db }) {
-    const certificates = await offeredCertificates(db)
+    const certificates = await offeredCertificates(db, (await activeSeason(db))?.year_id)
     const majors = await majorsOf(
       db,
       certificates.map(({ id }) => id),
@@ -110,16 +126,18 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
     return {
       data: {
         certificates: certificates.map(named),
-        majors: majors.map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
+        majors: majors
+          .filter(({ active }) => active)
+          .map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
       },
     }
   },
 
   async list({ body, db }) {
-    const [rules, majors, season] = await Promise.all([
+    const [rules, majors, seasons] = await Promise.all([
       listRules(db, body.flag === 1),
       majorsOfRules(db),
-      activeSeason(db),
+      editableSeasons(db),
     ])
     const admissionRules = rules
       .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on) || b.semester_id - a.semester_id || byArabicName(a, b))
@@ -138,7 +156,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
           signatureUser: 1 as const,
           yearName: { ar: rule.year_ar_name, en: rule.year_en_name },
           semesterName: { ar: rule.semester_ar_name, en: rule.semester_en_name },
-          isOfActiveSeason: isOfSeason(rule, season),
+          isOfEditableSeason: isOfOne(rule, seasons),
           version: rule.version,
         }
       })
@@ -152,9 +170,9 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
         event: 'rule.create',
         async insert() {
           const season = await activeSeason(trx)
-          if (!season) throw new AppError('RULE_SEASON_INACTIVE')
+          if (!season || !isOfOne(season, await editableSeasons(trx))) throw new AppError('RULE_SEASON_INACTIVE')
           if (!(await lockFaculty(trx, body.faculty))?.active) throw refusedAt('/faculty')
-          await requireCertificate(trx, body)
+          await requireCertificate(trx, body, season)
           const majors = await requireMajors(trx, body)
           const values = {
             faculty_id: body.faculty,
@@ -188,8 +206,8 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
             await updateRule(trx, rule.id, { category_id: rule.category_id, ...next }, rule.majors)
             return { wasEdited: false }
           }
-          await requireCertificate(trx, body, rule.category_id)
-          const majors = await requireMajors(trx, body)
+          await requireCertificate(trx, body, rule)
+          const majors = await requireMajors(trx, body, rule.majors)
           const values = { category_id: body.certificateType }
           await updateRule(trx, rule.id, { ...values, ...next }, majors)
           const isOther = majors.join() !== rule.majors.join()
@@ -209,7 +227,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
         lock: () => lock(trx, Number(params.id)),
         version,
         events: [{ type: 'rule.delete' }],
-        async write({ id, version: _, isOfActiveSeason: __, ...values }) {
+        async write({ id, version: _, isOfEditableSeason: __, ...values }) {
           await deleteRule(trx, id)
           return { changes: values }
         },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -23,6 +24,15 @@ export async function activeSeason(db: Db): Promise<Season | undefined> {
   return rows[0]
 }
 
+/** Where rules are set: the active season until it is finished, and those that are being prepared (ADR 112). */
+export async function editableSeasons(db: Db): Promise<readonly Season[]> {
+  const active = await activeSeason(db)
+  const seasons = await db.selectFrom('season').select(['year_id', 'semester_id', 'state']).execute()
+  const isActive = ({ year_id, semester_id }: Season) =>
+    year_id === active?.year_id && semester_id === active.semester_id
+  return seasons.filter((each) => each.state === 'preparing' || (isActive(each) && DECIDING.includes(each.state)))
+}
+
 export const listFaculties = (db: Db) =>
   db
     .selectFrom('faculty')
@@ -33,24 +43,24 @@ export const listFaculties = (db: Db) =>
 export const lockFaculty = (trx: Db, id: number) =>
   trx.selectFrom('faculty').select('active').where('id', '=', id).forShare().executeTakeFirst()
 
-/** Active certificate types that have majors, and a certificate of the active year that is open (ADR 58). */
-export const offeredCertificates = (db: Db) =>
+/** Active certificate types that have active majors, and a certificate of the year that is open (ADR 58). */
+export const offeredCertificates = (db: Db, yearId: number | undefined) =>
   db
     .selectFrom('certificate_category as c')
     .select(NAMES)
     .where('active', '=', true)
     .where(
-      sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = (select min(id) from academic_year where active))`,
+      sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = ${yearId ?? null}::int)`,
     )
-    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id)`)
+    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active)`)
     .orderBy('id')
     .execute()
 
-/** Majors of these certificates. */
+/** Majors of these certificates, by id. One that is not active is kept by rules that have it (D55). */
 export const majorsOf = (db: Db, certificates: readonly number[]) =>
   db
     .selectFrom('certificate_type')
-    .select([...NAMES, 'category_id'])
+    .select([...NAMES, 'category_id', 'active'])
     .where('category_id', 'in', [...certificates, 0])
     .orderBy('id')
     .execute()

@@ -150,7 +150,8 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
   async submittedRegisterationType({ trx, body, target }) {
     const quotaId = body.submittedRegisterationType!
     if (body.changeAllApps) throw refusedAt('changeAllApps', 'INVALID_CHOICE')
-    if (!(await isQuota(trx, quotaId))) throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
+    if (quotaId !== target.quotaId && !(await isQuota(trx, quotaId)))
+      throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
     return {
       applications: [target],
       changesOf: () => differing(target.quotaId, quotaId, { quotaId: [target.quotaId, quotaId] }),
@@ -204,7 +205,10 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
     applyEvent(APPLICATION, APPLICATION.snapshot(target, by), event, target, by)
     const student = await lockStudent(trx, key.studentId)
     const plan = await PLANS[field]({ trx, by, body, student, target, applications })
-    const corrected = plan.applications.filter((each) => plan.changesOf(each) !== null)
+    // card and e-mail are the student's, and the history of a finished season stays as it is (ADR 112)
+    const corrected = plan.applications.filter(
+      (each) => plan.changesOf(each) !== null && APPLICATION.snapshot(each, by).can(event),
+    )
     if (corrected.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
     await plan.store()
     for (const application of corrected) {

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { seasonOf } from '../../kit/application-season.sql.ts'
 
 type Trx = Transaction<Tables>
 
@@ -49,7 +50,7 @@ export async function lockStudentApplications(
   key: Required<ApplicationKey>,
 ): Promise<CorrectedApplication[]> {
   const { rows } = await sql<CorrectedApplication>`
-    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",
+    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId", ${seasonOf('a')} as season,
       (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty,
       a.submitted_total as "submittedTotal", a.percentage, a.quota_id as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
     from application a join application i on ${matchesKey(scope, key, 'i')}
@@ -85,8 +86,9 @@ export const storeCorrection = (
   },
 ) => trx.updateTable('application').set(values).where('id', '=', id).execute()
 
+/** Whether an application may get this quota now: an active one, which stays so until the transaction ends. */
 export const isQuota = async (trx: Trx, id: number): Promise<boolean> =>
-  (await trx.selectFrom('quota').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await trx.selectFrom('quota').select('active').where('id', '=', id).forShare().executeTakeFirst())?.active === true
 
 /** Totals of the certificates of this category in this year. */
 async function certificateTotals(db: Kysely<Tables>, categoryId: number, yearId: number): Promise<number[]> {

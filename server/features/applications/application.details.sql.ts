@@ -9,6 +9,7 @@ import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './a
 import { named, nationality, cityAndCountry } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { seasonOf } from '../../kit/application-season.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
 import { readRulePosition } from './application.rule.sql.ts'
@@ -37,7 +38,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
 /** One complete application of the scope; undefined when there is none. */
 async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Fields | undefined> {
   const { rows } = await sql<Fields>`
-    select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
+    select a.status as "applicationIdus", a.review_status as "reviewStatus", ${seasonOf('a')} as season, a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
       a.desire_number as "desireNumber", s.ar_name as "arName", s.en_name as "enName", s.gender, s.card_type as "cardType", s.card_id as "cardId", s.birthdate,
       ${nationality('s.nationality_id')} as nationality, s.mobile, s.telephone, s.email,
       ${cityAndCountry('s.address_city_id', 's.address_country_id')} as address, ${cityAndCountry('s.birth_city_id', 's.birth_country_id')} as birthplace,
@@ -85,7 +86,7 @@ export async function readDetails(
       readRejectionReasons(db),
       sql<
         ApplicationDetails['quotaList'][number]
-      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
+      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active from quota order by position, id`.execute(
         db,
       ),
     ])

@@ -4,6 +4,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
+import { seasonOf } from '../../kit/application-season.sql.ts'
 import { requestedAt } from '../../kit/application-request.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
@@ -26,7 +27,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
     select a.id as "applyId", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber", a.number as "appNum",
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
       ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
-      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
+      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${seasonOf('a')} as season, ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
       ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${requestedAt} as "askedAt", ${hasMailPending} as "mailWaits",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)

@@ -66,5 +66,7 @@ export const listBranches = (db: Db, faculties: readonly number[]) =>
 
 export const listYears = (db: Db) =>
   db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
+export const listSeasons = (db: Db) =>
+  db.selectFrom('season').select(['year_id as yearId', 'semester_id as semesterId', 'state']).orderBy('id').execute()
 export const listSemesters = (db: Db) =>
   db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { joinSeason } from '../../kit/application-season.sql.ts'
 import { isDecidedByRule, isMarked, isOfRule } from '../../kit/approval-rule.counts.sql.ts'
 
 type Trx = Transaction<Tables>
@@ -14,6 +16,7 @@ export interface AcceptedApplication {
   /** Where a decision of the rule started from; null for a mark without a recommendation. */
   readonly fromStatus: number | null
   readonly decided: boolean
+  readonly season: ApplicationSeason
 }
 
 /**
@@ -29,8 +32,8 @@ export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedAp
     order by a.id for update of a`.execute(trx)
   if (locked.length === 0) return []
   const { rows } = await sql<AcceptedApplication>`
-    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided
-    from application a left join recommendation n on n.application_id = a.id and n.rule_id = ${ruleId}
+    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided, of_season.season
+    from application a ${joinSeason('a')} left join recommendation n on n.application_id = a.id and n.rule_id = ${ruleId}
     where a.id = any(${locked.map(({ id }) => id)}::int[]) and (${isMarked('a')} or ${isDecidedByRule('n', 'a')}) order by a.id`.execute(
     trx,
   )

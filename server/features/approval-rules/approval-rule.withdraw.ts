@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { statusAfter } from '#machines/applications/application.offers.ts'
 import { stateOf, type StoredStatus } from '#machines/applications/application.status.ts'
+import { seasonCode } from '#machines/shared/season.ts'
+import { DECIDING } from '#schemas/seasons/season-states.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../kit/app-error.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { clearRecommendations, lockAccepted, type AcceptedApplication } from './approval-rule.withdraw.sql.ts'
 
@@ -21,6 +24,7 @@ export function returnOf({
   fromStatus,
   decided,
   paymentStatus,
+  season,
 }: AcceptedApplication): StoredStatus | undefined {
   const feePaid = paymentStatus === 1
   const cameFrom = fromStatus === STATUS.pendingFees ? STATUS.pendingFees : STATUS.underReview
@@ -35,12 +39,13 @@ export function returnOf({
       before: 'nothing',
       wasByRule: false,
       wasInitial: false,
+      season: season.state,
     },
   })
   return statusAfter(snapshot, EVENT)
 }
 
-/** Applications differ in a few statuses only: the lifecycle is evaluated once for each. */
+/** Applications differ in a few statuses only, and are of one season: the lifecycle is evaluated once for each. */
 function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   const known = new Map<string, StoredStatus | undefined>()
   return applications.flatMap((application) => {
@@ -61,13 +66,19 @@ export interface Returned {
 /**
  * Returns the applications that a locked rule has recommended or decided to under review, each with its version and
  * audit row. Returns how many there were (D44).
+ * @throws AppError SEASON_FINISHED, SEASON_ARCHIVED (ADR 112)
  */
 export async function withdrawRule(
   trx: Transaction<Tables>,
   ruleId: number,
   { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<Returned> {
-  const moves = returnsOf(await lockAccepted(trx, ruleId))
+  const accepted = await lockAccepted(trx, ruleId)
+  const moves = returnsOf(accepted)
+  const season = accepted[0]?.season
+  // it was finished since the rule was locked
+  if (season && !DECIDING.includes(season.state))
+    throw new AppError(seasonCode(season), { params: { season: season.name } })
   await clearRecommendations(
     trx,
     moves.map(({ id }) => id),

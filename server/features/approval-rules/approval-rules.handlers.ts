@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { absentRule, approvalRuleLifecycle, seasonOf } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import { absentRule, approvalRuleLifecycle } from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
@@ -10,8 +10,8 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
-import { lockRuleInSeason, ruleRecord, ruleRefusal } from '../../kit/approval-rule-record.ts'
-import { activeSeason, type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
+import { lockRuleInSeason, ruleRecord, ruleRefusal, seasonOfRule } from '../../kit/approval-rule-record.ts'
+import { type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
 import { callerOf, differences } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import type { Handlers } from '../../kit/handler.ts'
@@ -105,7 +105,7 @@ function changesOf(rule: LockedRule, next: RuleValues, branches: readonly Branch
 /** `/api/approval_rules/…` (document 1, section 7). */
 export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
   async list({ body, db, scope }) {
-    const [rules, faculties, years, semesters] = await Promise.all([
+    const [rules, faculties, years, semesters, seasons] = await Promise.all([
       listing.listRules(db, scope, {
         facultyId: body.facultyId ?? null,
         yearId: body.yearId ?? null,
@@ -114,6 +114,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
       listing.listFaculties(db, scope),
       listing.listYears(db),
       listing.listSemesters(db),
+      listing.listSeasons(db),
     ])
     const [branches, numbers] = await Promise.all([
       listing.listBranches(
@@ -149,6 +150,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
           .map(({ faculty_id, ...branch }) => ({ ...activeNamed(branch), faculty_id })),
         years: years.map(activeNamed),
         Semesters: semesters.map(activeNamed),
+        seasons,
         checkBranches: branches.length > 0,
       },
     }
@@ -164,10 +166,10 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
         async insert() {
           const faculty = await lockFaculty(trx, call.scope, facultyId)
           if (!faculty) throw new AppError('NOT_FOUND')
-          const season = seasonOf(body, await activeSeason(trx))
+          const { season, seasonName } = await seasonOfRule(trx, body)
           const absent = absentRule({ season, isFacultyActive: faculty.active }, callerOf(call, access))
           const refused = refusals(approvalRuleLifecycle, absent, { type: 'rule.add' })
-          if (refused) throw ruleRefusal(refused)
+          if (refused) throw ruleRefusal(refused, seasonName)
           if (await hasRule(trx, body)) throw exists()
           const branches = await branchNumbersOf(trx, body, [])
           const values = { faculty_id: facultyId, year_id: yearId, semester_id: semesterId, ...valuesOf(body) }

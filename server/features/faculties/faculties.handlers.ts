@@ -3,10 +3,12 @@ import type { BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
 import type { FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
-import { USES_SHOWN, type BranchForm, type FacultyForm } from '#schemas/faculties/faculty.schema.ts'
+import { USES_SHOWN } from '#schemas/faculties/faculty.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { DatabaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { errorText } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { differences } from '../../kit/record-kind.ts'
@@ -31,7 +33,19 @@ import {
   updateFaculty,
 } from './faculties.sql.ts'
 import { moveBranch, moveEffects } from './move.ts'
-import { branchKind, codeOf, explainCode, FACULTY, refuseChoice, requireFreeNames } from './unit-records.ts'
+import { requireFreeNames } from '../../kit/free-names.ts'
+import { applyUnits } from './sheet.apply.ts'
+import { reviewUnits } from './sheet.review.ts'
+import {
+  branchKind,
+  branchValues,
+  explainCode,
+  FACULTY,
+  facultyValues,
+  refuseChoice,
+  unitEvents,
+  withCode,
+} from './unit-records.ts'
 
 type Trx = Transaction<Tables>
 const BRANCH = branchKind(facultiesEndpoints.updateBranch)
@@ -40,30 +54,6 @@ const bilingual = ({ ar_name, en_name }: { readonly ar_name: string; readonly en
   ar: ar_name,
   en: en_name,
 })
-const facultyValues = ({ arName, enName, code, sectorId }: FacultyForm) => ({
-  ar_name: arName,
-  en_name: enName,
-  code: codeOf(code),
-  sector_id: sectorId,
-})
-const branchValues = ({ arName, enName, code, progHrId }: BranchForm) => ({
-  ar_name: arName,
-  en_name: enName,
-  code: codeOf(code),
-  prog_hr_id: progHrId ?? null,
-})
-/** The values of a form over those stored: a code that is left out stays. */
-const withCode = <V extends { readonly code: string | null }>(values: V, stored: { readonly code: string }) => ({
-  ...values,
-  code: values.code ?? stored.code,
-})
-const stateEvent = <T extends 'faculty' | 'branch'>(table: T, isActive: boolean) =>
-  ({ type: `${table}.${isActive ? 'activate' : 'deactivate'}` }) as {
-    readonly type: `${T}.activate` | `${T}.deactivate`
-  }
-const isEdited = (stored: object, values: object): boolean =>
-  Object.keys(differences<object>(stored, values)).length > 0
-
 /** The sector of a faculty: an active one, or the one that it has (D55). */
 async function requireSector(trx: Trx, id: number, before: number | null): Promise<void> {
   const sector = await lockSector(trx, id)
@@ -136,10 +126,8 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       changeRecord(trx, call, FACULTY, {
         lock: () => lockFaculty(trx, call.scope, body.id),
         version: body.version,
-        events: (faculty): FacultyEvent[] => [
-          ...(isEdited(faculty, withCode(facultyValues(body), faculty)) ? [{ type: 'faculty.edit' } as const] : []),
-          ...(faculty.active === body.active ? [] : [stateEvent('faculty', body.active)]),
-        ],
+        events: (faculty): FacultyEvent[] =>
+          unitEvents('faculty', faculty, { ...withCode(facultyValues(body), faculty), active: body.active }),
         async write(faculty, next) {
           const values = withCode(facultyValues(body), faculty)
           await requireSector(trx, values.sector_id, faculty.sector_id)
@@ -194,10 +182,8 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       changeRecord(trx, call, BRANCH, {
         lock: () => lockBranch(trx, call.scope, body.id),
         version: body.version,
-        events: (branch): BranchEvent[] => [
-          ...(isEdited(branch, withCode(branchValues(body), branch)) ? [{ type: 'branch.edit' } as const] : []),
-          ...(branch.active === body.active ? [] : [stateEvent('branch', body.active)]),
-        ],
+        events: (branch): BranchEvent[] =>
+          unitEvents('branch', branch, { ...withCode(branchValues(body), branch), active: body.active }),
         async write(branch, next) {
           const values = withCode(branchValues(body), branch)
           requireFreeNames(values, await branchNames(trx, branch.faculty_id, branch.id), branch)
@@ -223,6 +209,42 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       }),
     )
     return { data: null, message: 'DELETED' }
+  },
+
+  async checkSheet({ body: { lines }, db, ...by }) {
+    const reviewed = await withTransaction(db, (trx) => reviewUnits(trx, by, lines))
+    return {
+      data: {
+        lines: reviewed.map((found) => {
+          const { row } = found.line
+          if (found.outcome === 'faulty')
+            return {
+              row,
+              outcome: found.outcome,
+              before: [],
+              faults: found.faults.map(({ column, code, params }) => ({ column, code, text: errorText(code, params) })),
+            }
+          const { stored } = found.unit
+          return {
+            row,
+            outcome: found.outcome,
+            ...(stored && { id: stored.id, version: stored.version }),
+            before: [...found.before],
+            faults: [],
+          }
+        }),
+      },
+    }
+  },
+
+  async applySheet({ body: { lines }, db, ...by }) {
+    const apply = () => withTransaction(db, (trx) => applyUnits(trx, by, lines))
+    // a code that somebody gave to a record elsewhere meanwhile is found the second time, with its row
+    const data = await apply().catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.kind === 'unique') return apply()
+      throw error
+    })
+    return { data, message: 'UNITS_IMPORTED', params: data }
   },
 
   moveEffects: async ({ body, db, ...call }) => ({

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { BRANCH_USES, FACULTY_USES, type UseKind } from '#schemas/faculties/faculty.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
-import { inScope, scopeCondition, universityOf, type EffectiveScope } from '../../kit/scope.ts'
+import { facultiesOf, inScope, scopeCondition, universityOf, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -130,6 +130,34 @@ export const lockFaculties = (trx: Trx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Nobody else arranges the tree of the scope, nor changes these branches or a sector, until the transaction ends. */
+export async function lockScope(trx: Trx, scope: EffectiveScope, branches: readonly number[]): Promise<void> {
+  if (facultiesOf(scope) === undefined) await lockUniversity(trx, universityOf(scope))
+  await inScope(trx.selectFrom('faculty').select('id'), scope, 'faculty').orderBy('id').forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('branch')
+    .select('id')
+    .where('id', '=', sql<number>`any(${branches}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await trx.selectFrom('sector').select('id').orderBy('id').forShare().execute()
+}
+
+/** Which of these codes records have, in any scope. */
+export async function takenCodes(
+  trx: Trx,
+  table: 'faculty' | 'branch',
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('code')
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** A faculty of the scope, locked after its university, with its exact uses. */
 export async function lockFaculty(trx: Trx, scope: EffectiveScope, id: number): Promise<StoredFaculty | undefined> {
   await lockUniversity(trx, universityOf(scope))
@@ -185,6 +213,50 @@ export const insertFaculty = (trx: Trx, values: FacultyValues & { readonly unive
   trx.insertInto('faculty').values(values).returning(['id', 'code']).executeTakeFirstOrThrow()
 export const insertBranch = (trx: Trx, values: BranchValues & { readonly faculty_id: number }) =>
   trx.insertInto('branch').values(values).returning(['id', 'code']).executeTakeFirstOrThrow()
+
+export type NewUnit =
+  | (FacultyValues & { readonly university_id: number })
+  | (BranchValues & { readonly faculty_id: number })
+/** Columns of many faculties or branches, as one parameter. */
+const recordsOf = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  as v (id integer, version integer, university_id integer, faculty_id integer, sector_id integer, code text, ar_name text, en_name text, prog_hr_id integer, active boolean)`
+const WRITTEN = {
+  faculty: ['university_id', 'sector_id', 'code', 'ar_name', 'en_name', 'active'],
+  branch: ['faculty_id', 'prog_hr_id', 'code', 'ar_name', 'en_name', 'active'],
+} as const
+/**
+ * Adds many, each with another Arabic name within its parent; codes that are given come before those that are made.
+ * @returns ids and codes in the order of `units`
+ */
+export async function insertUnits(
+  trx: Trx,
+  table: 'faculty' | 'branch',
+  units: readonly NewUnit[],
+): Promise<readonly { readonly id: number; readonly code: string }[]> {
+  const columns = WRITTEN[table]
+  const [parent] = columns
+  const keyOf = (unit: object) => {
+    const { [parent]: of, ar_name: name } = unit as Readonly<Record<string, unknown>>
+    return JSON.stringify([of, name])
+  }
+  const { rows } = await sql<{ readonly id: number; readonly code: string }>`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql.ref(`v.${column}`)))} from ${recordsOf(units)} order by v.code nulls last
+    returning id, code, ar_name, ${sql.ref(parent)}`.execute(trx)
+  const added = new Map(rows.map((row) => [keyOf(row), row]))
+  return units.map((unit) => added.get(keyOf(unit))!)
+}
+/** Changes many: `version` is the new one. */
+export const updateUnits = (
+  trx: Trx,
+  table: 'faculty' | 'branch',
+  rows: readonly { readonly id: number; readonly version: number }[],
+) => {
+  // neither the parent nor the code of a record is changed by a sheet
+  const columns = ['version', ...WRITTEN[table].slice(1).filter((column) => column !== 'code')]
+  return sql`update ${sql.table(table)} r set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`))}
+    from ${recordsOf(rows)} where r.id = v.id`.execute(trx)
+}
 
 type Changed<V> = Partial<Omit<V, 'code'>> & { readonly code?: string; readonly version: number }
 export const updateFaculty = (trx: Trx, id: number, values: Changed<FacultyValues>) =>

@@ -9,7 +9,8 @@ import { applyEvent, changeRecord } from '../../kit/change-record.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import { branchNames, lockBranch, lockFaculties, updateBranch, type StoredBranch } from './faculties.sql.ts'
 import { dropEmptySeats, lockPeopleOf, moveApplications, moveBegun, moveHomes, readMove } from './move.sql.ts'
-import { branchKind, refuseChoice, requireFreeNames } from './unit-records.ts'
+import { requireFreeNames } from '../../kit/free-names.ts'
+import { branchKind, refuseChoice } from './unit-records.ts'
 
 type Trx = Transaction<Tables>
 const BRANCH = branchKind(facultiesEndpoints.moveBranch)

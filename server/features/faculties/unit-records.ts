@@ -3,12 +3,11 @@ import { facultyLifecycle, type FacultyEvent } from '#machines/faculties/faculty
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { sumOfUses, type Uses } from '#schemas/faculties/faculty.schema.ts'
+import { sumOfUses, type BranchForm, type FacultyForm, type Uses } from '#schemas/faculties/faculty.schema.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
-import { CALLER_CODES, callerOf, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import type { StoredBranch, StoredFaculty } from './faculties.sql.ts'
 import { usesText } from './uses-text.ts'
 
@@ -73,31 +72,6 @@ export const branchKind = ({ access }: Endpoint): RecordKind<StoredBranch, Branc
   },
 })
 
-interface Names {
-  readonly ar_name: string
-  readonly en_name: string
-}
-/** Letters that people write for one another are one, and spaces do not count (ADR 94, ADR 30). */
-const keyOf = (name: string): string => normaliseName(name).replaceAll(' ', '')
-/**
- * Refuses names that others have, at their fields. `before`: the record's own, which it may keep whatever others are
- * called. `path`: one field for both.
- * @throws AppError DUPLICATE_NAME
- */
-export function requireFreeNames(names: Names, others: readonly Names[], before: Names | null, path?: string): void {
-  const taken = (['ar_name', 'en_name'] as const).filter(
-    (column) =>
-      names[column] !== before?.[column] && others.some((other) => keyOf(other[column]) === keyOf(names[column])),
-  )
-  if (taken.length > 0)
-    throw new AppError('DUPLICATE_NAME', {
-      fields: taken.map((column) => ({
-        path: path ?? (column === 'ar_name' ? '/arName' : '/enName'),
-        code: 'DUPLICATE_NAME',
-      })),
-    })
-}
-
 /** A code that another record has, reported at its field. */
 export function explainCode(error: unknown): never {
   if (error instanceof DatabaseError && error.kind === 'unique')
@@ -112,4 +86,35 @@ export const codeOf = (code: string | undefined): string | null => code?.toUpper
 export const refuseChoice = (path: string): never => {
   requireNoFaults([{ path, code: 'INVALID_CHOICE' }])
   throw new AppError('GENERIC')
+}
+
+export const facultyValues = ({ arName, enName, code, sectorId }: FacultyForm) => ({
+  ar_name: arName,
+  en_name: enName,
+  code: codeOf(code),
+  sector_id: sectorId,
+})
+export const branchValues = ({ arName, enName, code, progHrId }: BranchForm) => ({
+  ar_name: arName,
+  en_name: enName,
+  code: codeOf(code),
+  prog_hr_id: progHrId ?? null,
+})
+/** The values of a form over those stored: a code that is left out stays. */
+export const withCode = <V extends { readonly code: string | null }>(values: V, stored: { readonly code: string }) => ({
+  ...values,
+  code: values.code ?? stored.code,
+})
+
+/** What happens to a record that gets these values: none where it has them. */
+export function unitEvents<T extends 'faculty' | 'branch'>(
+  table: T,
+  stored: { readonly active: boolean },
+  { active, ...values }: { readonly active: boolean },
+) {
+  const isEdited = Object.keys(differences<object>(stored, values)).length > 0
+  return [
+    ...(isEdited ? [{ type: `${table}.edit` } as const] : []),
+    ...(stored.active === active ? [] : [{ type: `${table}.${active ? 'activate' : 'deactivate'}` } as const]),
+  ]
 }

@@ -3,6 +3,7 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { depositImagePath } from '#schemas/fees/fees.endpoints.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { seasonOf } from '../../kit/application-season.sql.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Fee } from '../../kit/fee-rule.sql.ts'
 
@@ -28,6 +29,7 @@ interface Raw {
   readonly appsCount: number
   readonly isAwaited: boolean
   readonly isReturnable: boolean
+  readonly season: FeeRow['season']
   readonly isPaid: boolean
   readonly isAsked: boolean
   readonly others: readonly number[] | null
@@ -82,6 +84,7 @@ function feeOf(raw: Raw, fee: Fee): ListedFee {
       activeBranch: raw.activeBranch,
       isAwaited: raw.isAwaited,
       isReturnable: raw.isReturnable,
+      season: raw.season,
       blockedBy: isPaid ? [...(raw.others ?? [])] : [],
       yearId: raw.yearId,
       semesterId: raw.semesterId,
@@ -102,7 +105,7 @@ export async function feesOf(db: Kysely<Tables>, ids: readonly number[], fee: Fe
   const { rows } = await sql<Raw>`
     select a.id as "applyId", a.number as "appNum", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as "branchName",
-      a.status as "appStatus", f.active as "activeFaculty", b.active as "activeBranch", a.year_id as "yearId", a.semester_id as "semesterId", y.starts_on as "startDate", y.ends_on as "endDate",
+      a.status as "appStatus", f.active as "activeFaculty", b.active as "activeBranch", a.year_id as "yearId", a.semester_id as "semesterId", y.starts_on as "startDate", y.ends_on as "endDate", ${seasonOf('a')} as season,
       c.apps as "appsCount", c.awaited as "isAwaited", c.returnable as "isReturnable", c.paid as "isPaid", c.asked as "isAsked", c.others,
       ${localMoment(sql`coalesce(p.paid_at, c.paid_at)`)} as "paidAt", coalesce(p.deposit_num, c.reference) as reference,
       p.id as "paymentId", p.amount, p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", p.version,

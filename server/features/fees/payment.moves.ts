@@ -24,11 +24,11 @@ export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> =
   snapshot: ({ fee }, by) => feeSnapshot(fee, callerOf(by, access)),
   stored: (state) => ({ deleted: state !== 'paidInCash' }),
   refusal(refused, _, { fee }) {
-    const { code, ...data } = feeRefusal(refused, fee.state)
+    const { code, ...data } = feeRefusal(refused, fee)
     const statuses = code === 'FEE_NOT_RETURNABLE' ? fee.blockedBy : [fee.appStatus]
     return new AppError(code, {
       data: { ...data, statuses },
-      params: { status: bilingualList('conjunction', statuses.map(statusText)) },
+      params: { status: bilingualList('conjunction', statuses.map(statusText)), season: fee.season.name },
     })
   },
 }

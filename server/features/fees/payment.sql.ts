@@ -3,6 +3,7 @@ import type { CashPayment, DepositUses, PaymentReceipt } from '#schemas/fees/pay
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MovableApplication } from '../../kit/application-record.ts'
+import { seasonOf } from '../../kit/application-season.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual } from '../../kit/search.sql.ts'
 import { localMoment } from './fee.rows.sql.ts'
@@ -43,7 +44,7 @@ export interface FeeApplication extends MovableApplication {
  */
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: FeeOf): Promise<FeeApplication[]> {
   const { rows } = await sql<FeeApplication>`
-    select o.id, o.version, o.status, o.review_status as "reviewStatus", o.year_id as "yearId", o.semester_id as "semesterId", o.payment_status as "paymentStatus" from application o
+    select o.id, o.version, o.status, o.review_status as "reviewStatus", o.year_id as "yearId", o.semester_id as "semesterId", o.payment_status as "paymentStatus", ${seasonOf('o')} as season from application o
     join (select a.year_id, a.semester_id from application a where ${matchesKey(scope, key)}) season on season.year_id = o.year_id and season.semester_id = o.semester_id
     where o.student_id = ${key.studentId} and o.status > 0 order by o.id for update of o`.execute(trx)
   return rows

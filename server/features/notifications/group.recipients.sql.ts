@@ -4,6 +4,7 @@ import type { LifecycleRecord } from '#machines/applications/application.offers.
 import { STATUS_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { indexLookup, isMatched, LIMITS, rowScan, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { joinSeason } from '../../kit/application-season.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { hasMailWaiting } from '../../mail/overtaken.sql.ts'
 
@@ -49,11 +50,11 @@ export async function readRecipients(
   { sha256, at }: { readonly sha256: string; readonly at: Date },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.student_id as "studentId",
+    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", of_season.season, a.student_id as "studentId",
       s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused",
       exists (select from group_message g join application_message m on m.group_id = g.id and m.application_id = a.id
         where g.sha256 = ${sha256} and g.at > ${at}::timestamptz - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText"
-    from application a join student s on s.id = a.student_id
+    from application a join student s on s.id = a.student_id ${joinSeason('a')}
     where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id`.execute(db)
   return rows
 }

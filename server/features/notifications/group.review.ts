@@ -18,7 +18,7 @@ const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
 
 /**
  * Reviews one application after the other; the preview and the send use the same review (issue 14). The lifecycle
- * depends on an application's status alone, so it is evaluated once for each.
+ * depends on an application's status and season alone, so it is evaluated once for each.
  */
 export function createReview(
   by: ActingUser,
@@ -26,7 +26,7 @@ export function createReview(
 ): Review {
   const answers = new Map<string, Verdict>()
   const checkLifecycle = (recipient: Recipient): Verdict => {
-    const key = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}`
+    const key = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}/${recipient.season.state}/${recipient.season.name.ar}`
     const answer = answers.get(key) ?? verdictOf(recipient, option, by)
     answers.set(key, answer)
     return answer

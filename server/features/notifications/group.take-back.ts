@@ -1,7 +1,10 @@
 import { STATUS_UNCHANGED } from '#schemas/notifications/group.schema.ts'
-import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { applicationSnapshot, seasonRefusal, statusAfter } from '#machines/applications/application.offers.ts'
 import { originOf } from '#machines/applications/application.status.ts'
+import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import type { JobKindHandler } from '../../kit/job-kind.ts'
@@ -80,8 +83,13 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
       if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }
       const { before: stored, ...record } = step
       const before = originOf(stored)
-      const to = statusAfter(applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel), event)
-      if (!to) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
+      const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel)
+      const refused = refusals(applicationLifecycle, snapshot, event)
+      if (refused) {
+        const code: ErrorCode = seasonRefusal(refused, step) ?? 'DECISION_NOT_PERMITTED'
+        return { place, refused: { code, params: { season: step.season.name } } }
+      }
+      const to = statusAfter(snapshot, event)!
       moves.push({
         id: step.id,
         version: step.version,

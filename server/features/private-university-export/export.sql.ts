@@ -6,6 +6,7 @@ import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Applicant } from '../../links/service.ts'
 import { lockApplications } from '../../kit/application-many.sql.ts'
+import { joinSeason } from '../../kit/application-season.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
@@ -42,9 +43,9 @@ export async function lockCandidates(
 ): Promise<ReadonlyMap<number, Candidate>> {
   await lockApplications(trx, scope, ids)
   const { rows } = await sql<Candidate>`
-    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.student_card_id as "nationalId",
+    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", of_season.season, a.student_card_id as "nationalId",
       (select ${EXPORT} from application_export e where e.application_id = a.id order by e.id desc limit 1) as last
-    from application a where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')}`.execute(
+    from application a ${joinSeason('a')} where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')}`.execute(
     trx,
   )
   return new Map(rows.map((row) => [row.id, row]))

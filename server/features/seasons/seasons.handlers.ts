@@ -17,6 +17,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { excludeMoves } from '../../kit/application-season.sql.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
@@ -202,7 +203,10 @@ export const seasonsHandlers: Handlers<typeof seasonsEndpoints> = {
   async move({ body: { id, version: expected, move }, db, ...call }) {
     const { version } = await withTransaction(db, (trx) =>
       changeRecord(trx, call, SEASON, {
-        lock: () => lockSeason(trx, id),
+        async lock() {
+          if (move === 'finish') await excludeMoves(trx)
+          return lockSeason(trx, id)
+        },
         version: expected,
         events: [{ type: `season.${move}` }],
         async write(season, next) {

@@ -42,16 +42,13 @@ function useOffered(isOpen: boolean, rule: AdmissionRule | null): Offered {
       certificates: isOffered
         ? certificates
         : [{ id: rule.certificate_type, name: rule.certificateName }, ...certificates],
-      majors: isOffered
-        ? majors
-        : [
-            ...rule.major_types.map((id, at) => ({
-              id,
-              name: rule.majorNames[at]!,
-              certificatesIds: [rule.certificate_type],
-            })),
-            ...majors,
-          ],
+      majors: [
+        // what is no longer offered, and what is not active
+        ...rule.major_types
+          .map((id, at) => ({ id, name: rule.majorNames[at]!, certificatesIds: [rule.certificate_type] }))
+          .filter((kept) => !majors.some(({ id }) => id === kept.id)),
+        ...majors,
+      ],
     }
   }, [answer, rule])
 }

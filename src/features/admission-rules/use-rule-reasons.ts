@@ -23,13 +23,13 @@ export function useRuleReasons(): RecordReasons<AdmissionRule> {
   const { year, semester } = useSeason()
   const hasSeason = Boolean(year && semester)
   return useMemo(() => {
-    const of = (isActive: boolean, isOfActiveSeason: boolean, type: AdmissionRuleEvent['type']) =>
-      reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, caller), { type })
+    const of = (isActive: boolean, isOfEditableSeason: boolean, type: AdmissionRuleEvent['type']) =>
+      reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfEditableSeason }, caller), { type })
     return {
-      edit: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.edit'),
-      remove: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.delete'),
-      toggle: ({ is_active, isOfActiveSeason }) =>
-        of(is_active === 1, isOfActiveSeason, is_active === 1 ? 'rule.deactivate' : 'rule.activate'),
+      edit: (rule) => of(rule.is_active === 1, rule.isOfEditableSeason, 'rule.edit'),
+      remove: (rule) => of(rule.is_active === 1, rule.isOfEditableSeason, 'rule.delete'),
+      toggle: ({ is_active, isOfEditableSeason }) =>
+        of(is_active === 1, isOfEditableSeason, is_active === 1 ? 'rule.deactivate' : 'rule.activate'),
       add: hasSeason ? of(true, true, 'rule.edit') : [{ why: t.noSeason.why(), help: t.noSeason.help() }],
     }
   }, [caller, reasons, t, hasSeason])

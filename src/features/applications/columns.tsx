@@ -157,7 +157,7 @@ export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationR
         cell: (row) => (
           <ApplicationRowActions
             row={row}
-            whyNot={offersOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus })}
+            whyNot={offersOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus, season: row.season })}
             onDecide={onDecide}
           />
         ),

@@ -121,8 +121,8 @@ function useCorrectionReasons(field: CorrectedField, { details, control }: Corre
   const t = useTexts('applications')
   const { permissions } = useAccess()
   const refusalText = useRefusalText()
-  const { applicationIdus: status, reviewStatus, payment } = details.application_details
-  const record = { status, reviewStatus, paymentStatus: payment.status }
+  const { applicationIdus: status, reviewStatus, season, payment } = details.application_details
+  const record = { status, reviewStatus, season, paymentStatus: payment.status }
   const refusal = correctionRefusalOf(record, { permissions }, { type: CORRECTIONS[field] })
   if (refusal) return [{ why: refusalText(refusal) }]
   if (control.snapshot.context.field !== null)
@@ -186,10 +186,11 @@ function CorrectionForm(props: FieldProps) {
       'ui:widget': 'select',
       'ui:options': {
         alwaysChosen: true,
-        choices: details.quotaList.map(({ quotaId, quotaName }) => ({
-          value: quotaId,
-          label: pickName(quotaName, language),
-        })),
+        choices: details.quotaList
+          .filter(
+            ({ quotaId, active }) => active || quotaId === details.application_details.studentRegisterationType.quotaId,
+          )
+          .map(({ quotaId, quotaName }) => ({ value: quotaId, label: pickName(quotaName, language) })),
       },
     },
   }

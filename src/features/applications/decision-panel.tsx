@@ -57,7 +57,12 @@ export function DecisionPanel({ details, control, waitsFor, busy, isSettled, rel
   const whyNotOffered = useOffers(
     'panel',
     details.decisionPanel as 'spec' | 'strict',
-  )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  )({
+    status: it.applicationIdus,
+    reviewStatus: it.reviewStatus,
+    season: it.season,
+    paymentStatus: it.payment.status,
+  })
   const { target } = control.snapshot.context
   const isOfAnother = target !== null && target.applyId !== it.applicationId
   const showsQuestion = !isOfAnother && control.snapshot.hasTag('asking') && !hasMoreToRead(control.snapshot.context)

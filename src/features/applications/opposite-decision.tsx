@@ -26,7 +26,12 @@ export function OppositeDecision({ details, onAsk }: Props) {
   const whyNotOffered = useOffers(
     'panel',
     details.decisionPanel as 'spec' | 'strict',
-  )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  )({
+    status: it.applicationIdus,
+    reviewStatus: it.reviewStatus,
+    season: it.season,
+    paymentStatus: it.payment.status,
+  })
   const choice = OPPOSITE[it.applicationIdus]
   if (!choice) return null
   return (

@@ -13,6 +13,7 @@ import type { Surface } from '#machines/applications/application.events.ts'
 import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { useStatusText } from './status-tag.tsx'
@@ -23,19 +24,20 @@ export type WhyNotOffered = (event: OfferedType) => (() => readonly Reason[]) | 
 /** Opens the confirmation of a decision on a row of the list. */
 export type OpenDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
 
-/** The sentence for a refusal: which status it has, and which would allow it. */
+/** The sentence for a refusal: which status it has, and which would allow it, or which season is over. */
 export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal) => string {
   const errorText = useErrorText()
   const statusText = useStatusText()
   const { language } = useLanguage()
   return useCallback(
-    ({ code, status, allowedFrom }) => {
+    ({ code, status, allowedFrom, season }) => {
       const list = listText(
         language,
         'disjunction',
         allowedFrom.map((each) => statusText(each)),
       )
-      return errorText(code, { status: statusText(status), allowed: list })
+      const name = season && pickName(season.name, language)
+      return errorText(code, { status: statusText(status), allowed: list, season: name })
     },
     [errorText, statusText, language],
   )
@@ -43,7 +45,7 @@ export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal)
 
 /**
  * The answers of the lifecycle: the same machine that the server checks before it writes (A5). They depend on the
- * status alone and are cached: a page of 100 rows computes them once a status, and rows of one status share them.
+ * status and the season alone and are cached: rows of one status and season share them.
  */
 function offers(
   user: Caller,
@@ -65,7 +67,9 @@ function offers(
   }
   const answers = new Map<string, WhyNotOffered>()
   return (application) => {
-    const status = [application.status, application.reviewStatus, application.paymentStatus].join('/')
+    const { status: code, reviewStatus, paymentStatus } = application
+    const season: LifecycleRecord['season'] | undefined = application.season
+    const status = [code, reviewStatus, paymentStatus, season?.state, season?.name.ar].join('/')
     const whyNot = answers.get(status) ?? whyNotOffered(application)
     answers.set(status, whyNot)
     return whyNot

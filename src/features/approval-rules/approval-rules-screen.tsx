@@ -19,7 +19,7 @@ import { useColumns } from './columns.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { SeasonFilters } from './season-filters.tsx'
 import { useRuleDialog } from './use-rule-dialog.ts'
-import { useRuleReasons } from './use-rule-reasons.ts'
+import { useRuleReasons, useSeasonOf, type RulePeriod } from './use-rule-reasons.ts'
 import { useTakenNumbers } from './use-taken-numbers.ts'
 import './approval-rules.css'
 
@@ -52,14 +52,19 @@ const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSp
   },
 })
 
+/** Both, where both are chosen. */
+const periodOf = ({ yearId, semesterId }: RuleFilters): RulePeriod | undefined =>
+  yearId === undefined || semesterId === undefined ? undefined : { yearId, semesterId }
+
 /** Approval rules of the faculties in a year and semester: set, change and delete them (document 1, section 2). */
 export function ApprovalRulesScreen() {
   const texts = useTexts('approval-rules')
   const c = useTexts('common')
   const { language } = useLanguage()
   const { year, semester, years, semesters } = useSeason()
-  const why = useRuleReasons()
   const [data, setData] = useState<RuleList | null>(null)
+  const why = useRuleReasons(data?.seasons)
+  const seasonOf = useSeasonOf(data?.seasons)
   const [counted, setCounted] = useState<RuleRow | null>(null)
   // without an active season the newest year is shown: rules of several years are no list
   const yearId = (year ?? years[0])?.attribute_id
@@ -71,19 +76,26 @@ export function ApprovalRulesScreen() {
   const spec = useMemo(() => specOf(season, setData), [season])
   const list = useList(spec)
   const { openQuestion } = list
-  // a rule is added to the active season, so show that one after saving
-  const showSaved = () => (sameJson(list.query.filters, season) ? list.reload() : list.search(season))
+  const shown = periodOf(list.query.filters)
+  // a rule is added to the season that is shown while it is being prepared, else to the active one
+  const isPrepared = shown !== undefined && seasonOf(shown) === 'preparing'
+  const added = isPrepared ? list.query.filters : season
+  // the season of the rule is shown after saving
+  const showSaved = () => (sameJson(list.query.filters, added) ? list.reload() : list.search(added))
   const dialog = useRuleDialog(data?.branches ?? [], showSaved)
 
   const { edit: whyNotEdit } = why
   const mayEdit = useCallback((rule: RuleRow) => whyNotEdit(rule).length === 0, [whyNotEdit])
   useTakenNumbers(data?.approvalRules, dialog, mayEdit)
   const onRemove = useCallback((rule: RuleRow) => openQuestion('remove', rule), [openQuestion])
-  const columns = useColumns({ onCounts: setCounted, onEdit: dialog.edit, onRemove })
-  const free = data?.faculities.filter(({ active, hasRule }) => active && !hasRule) ?? []
+  const columns = useColumns({ why, onCounts: setCounted, onEdit: dialog.edit, onRemove })
+  const ruled = new Set(data?.approvalRules.map(({ facultyId }) => facultyId))
+  const hasRule = (faculty: RuleList['faculities'][number]) => (isPrepared ? ruled.has(faculty.id) : faculty.hasRule)
+  const free = data?.faculities.filter((faculty) => faculty.active && !hasRule(faculty)) ?? []
+  const period = isPrepared ? shown : year && semester ? periodOf(season) : undefined
   const add = () => {
-    if (yearId === undefined || semesterId === undefined) return
-    dialog.add({ yearId, semesterId, ...(free.length === 1 && { facultyId: free[0]!.id }) })
+    const at = periodOf(added)
+    if (at) dialog.add({ ...at, ...(free.length === 1 && { facultyId: free[0]!.id }) })
   }
   const ruleToRemove = list.question?.row
   return (
@@ -99,7 +111,7 @@ export function ApprovalRulesScreen() {
           icon="plus"
           intent="primary"
           label={texts.add()}
-          reasons={why.add(data === null || free.length > 0)}
+          reasons={why.add(period, data === null || free.length > 0)}
           onAct={add}
         />
       }
@@ -112,7 +124,7 @@ export function ApprovalRulesScreen() {
         />
       }
     >
-      <RuleDialog dialog={dialog} data={data} />
+      <RuleDialog dialog={dialog} data={data} free={free} />
       <BranchCountsDialog rule={counted} onClose={() => setCounted(null)} />
       <ConfirmDialog
         isOpen={ruleToRemove !== undefined}

@@ -6,19 +6,19 @@ import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { useRuleReasons } from './use-rule-reasons.ts'
+import type { RuleReasons } from './use-rule-reasons.ts'
 
 interface Acts {
+  readonly why: Pick<RuleReasons, 'edit' | 'remove'>
   readonly onCounts: (rule: RuleRow) => void
   readonly onEdit: (rule: RuleRow) => void
   readonly onRemove: (rule: RuleRow) => void
 }
 
 /** Columns of the list (document 1, section 2). The functions must be the same while nothing changed. */
-export function useColumns({ onCounts, onEdit, onRemove }: Acts): readonly Column<RuleRow>[] {
+export function useColumns({ why, onCounts, onEdit, onRemove }: Acts): readonly Column<RuleRow>[] {
   const texts = useTexts('approval-rules')
   const c = useTexts('common')
-  const why = useRuleReasons()
   const format = useFormat()
   const { language } = useLanguage()
   return useMemo(() => {

@@ -17,25 +17,24 @@ const rules = (value: unknown) => ruleErrors(value as RuleForm)
 interface RuleDialogProps {
   readonly dialog: RuleDialogControls
   readonly data: RuleList | null
+  /** Those for which a rule can be added. */
+  readonly free: RuleList['faculities']
 }
 
 /** Adds or edits a rule (document 1, section 2): the faculty is chosen once, year and semester are shown. */
-export function RuleDialog({ dialog, data }: RuleDialogProps) {
+export function RuleDialog({ dialog, data, free }: RuleDialogProps) {
   const texts = useTexts('approval-rules')
   const { language } = useLanguage()
   const { record, value } = dialog
   const { facultyId, studentsNumbers, priorityCheck } = value
   const branches = data?.branches
-  const faculties = data?.faculities
   const uiSchema = useMemo(() => {
     const numbers: BranchNumbersOptions = {
       branches: branches ?? [],
       total: studentsNumbers,
       isChosen: facultyId !== undefined,
     }
-    const choices = (faculties ?? [])
-      .filter(({ active, hasRule }) => active && !hasRule)
-      .map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+    const choices = free.map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
     return {
       'ui:order': [
         'facultyId',
@@ -63,7 +62,7 @@ export function RuleDialog({ dialog, data }: RuleDialogProps) {
       rankBy: priorityCheck === PRIORITY.largestTotal ? { 'ui:widget': 'radio' } : HIDDEN,
       branchesNumbers: { 'ui:field': BranchNumbersField, 'ui:options': { numbers } },
     }
-  }, [branches, faculties, record, facultyId, studentsNumbers, priorityCheck, language, texts])
+  }, [branches, free, record, facultyId, studentsNumbers, priorityCheck, language, texts])
   const faculty = record && pickName(record.facultyName, language)
   const returns = ({ marked = 0, decided = 0 }: Effects) => (
     <>

@@ -25,6 +25,7 @@ import {
 } from './faculties.list.ts'
 import './faculties.css'
 import { MoveEffects } from './move-effects.tsx'
+import { SheetTools } from './sheet-tools.tsx'
 import { FacultyItem, type UnitActs } from './unit-tree.tsx'
 import { useUnitDialogs } from './use-unit-dialogs.ts'
 import { useUnitReasons } from './use-unit-reasons.ts'
@@ -148,7 +149,10 @@ export function FacultiesScreen() {
     <div className="qb-list-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{title}</h1>
-        <div className="qb-screen-actions">{addButton}</div>
+        <div className="qb-screen-actions">
+          <SheetTools reasons={reasons.addBranch} />
+          {addButton}
+        </div>
       </header>
       <div className="qb-panel">
         <div className="qb-unit-tools">

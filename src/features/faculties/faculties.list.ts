@@ -13,6 +13,9 @@ import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec, Page } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
+export const TREE_PATH = '/home/SetUp/Faculties'
+export const SHEET_PATH = `${TREE_PATH}/Sheet`
+
 /** A faculty, which has its branches, or a branch. */
 export type Unit = FacultyRow | BranchRow
 export type UnitAction = 'toggle' | 'remove'

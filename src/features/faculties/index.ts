@@ -7,8 +7,16 @@ export const faculties: FeatureManifest = {
       path: 'SetUp/Faculties',
       menuId: 907,
       title: 'faculties.title',
-      namespaces: ['faculties', 'common', 'errors'],
+      namespaces: ['faculties', 'faculties-sheet', 'common', 'errors'],
       screen: () => import('./faculties-screen.tsx').then((module) => module.FacultiesScreen),
+    },
+    {
+      path: 'SetUp/Faculties/Sheet',
+      menuId: 907,
+      title: 'faculties-sheet.title',
+      permission: 'organisation.can_manage_faculties',
+      namespaces: ['faculties-sheet', 'sheets', 'common', 'errors'],
+      screen: () => import('./sheet-screen.tsx').then((module) => module.SheetScreen),
     },
   ],
 }

@@ -1,6 +1,6 @@
-import { Button, Callout, FileInput, FormGroup, Spinner } from '@blueprintjs/core'
+import { Button, Callout, FormGroup } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { fromPromise } from 'xstate'
 import {
   reconciliationFlow,
@@ -27,6 +27,8 @@ import { DateInput } from '#src/forms/inputs/date-input.tsx'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { Select } from '#src/kit/select.tsx'
+import { BusyPanel, ChooseFile } from '#src/kit/sheet/choose-file.tsx'
+import { useChosenFile } from '#src/kit/sheet/use-chosen-file.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { readSpreadsheet } from '#src/lib/spreadsheet/read.ts'
 import { ReconciliationResult } from './reconciliation-result.tsx'
@@ -42,7 +44,7 @@ const NAMED_ROWS = 10
 async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcome> {
   if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return { fault: 'chosenType' }
   if (file.size > FILE_MAX) return { fault: 'chosenSize' }
-  const answer = await readSpreadsheet(file, READ_ROWS_MAX, signal)
+  const answer = await readSpreadsheet(file, { maxRows: READ_ROWS_MAX, heads: [] }, signal)
   if ('fault' in answer) return answer
   const sheet = bankSheet(file.name, answer.table)
   if (typeof sheet === 'string') return { fault: sheet }
@@ -67,28 +69,20 @@ async function compareSheet({ sheet, columns, days }: Comparison, signal: AbortS
   return data
 }
 
-/** The machine at work, and the file that it reads: a file is no JSON, so it does not travel through the machine. */
-function startWorker() {
-  let chosen: File | null = null
-  return {
-    take: (file: File) => {
-      chosen = file
+const provide = (chosen: () => File) =>
+  reconciliationFlow.provide({
+    actors: {
+      readFile: fromPromise<ReadOutcome>(({ signal }) => readBankFile(chosen(), signal)),
+      compareSheet: fromPromise<Reconciliation, Comparison>(({ input, signal }) => compareSheet(input, signal)),
     },
-    machine: reconciliationFlow.provide({
-      actors: {
-        readFile: fromPromise<ReadOutcome>(({ signal }) => readBankFile(chosen!, signal)),
-        compareSheet: fromPromise<Reconciliation, Comparison>(({ input, signal }) => compareSheet(input, signal)),
-      },
-    }),
-  }
-}
+  })
 
 /** The bank's sheet against the payments: chosen, read here, mapped and compared; nothing is changed (ADR 73). */
 export function ReconciliationScreen() {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()
   const problemText = useProblemText()
-  const [{ machine, take }] = useState(startWorker)
+  const { machine, take } = useChosenFile(provide)
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { sheet, fault, problem, result } = state.context
@@ -125,6 +119,11 @@ export function ReconciliationScreen() {
       )}
       {state.hasTag('choosing') && (
         <ChooseFile
+          lead={t.lead()}
+          label={t.file()}
+          choose={t.choose()}
+          browse={t.browse()}
+          accept=".xlsx,.csv,.txt"
           onChoose={(file) => {
             take(file)
             actor.send({ type: 'file.choose' })
@@ -132,11 +131,11 @@ export function ReconciliationScreen() {
         />
       )}
       {isBusy && (
-        <div className="qb-panel qb-reconciliation-busy" role="status">
-          <Spinner size={28} />
-          <span>{state.hasTag('mapping') ? t.comparing() : t.reading()}</span>
-          <Button text={t.cancel()} onClick={() => actor.send({ type: 'work.cancel' })} />
-        </div>
+        <BusyPanel
+          text={state.hasTag('mapping') ? t.comparing() : t.reading()}
+          cancel={t.cancel()}
+          onCancel={() => actor.send({ type: 'work.cancel' })}
+        />
       )}
       {sheet && !isBusy && state.hasTag('mapping') && (
         <Mapping
@@ -149,30 +148,6 @@ export function ReconciliationScreen() {
       )}
       {state.hasTag('compared') && result && <ReconciliationResult result={result} />}
     </div>
-  )
-}
-
-function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
-  const t = useTexts('fee-sheets').reconciliation
-  const id = useId()
-  return (
-    <section className="qb-panel qb-reconciliation-choose">
-      <p>{t.lead()}</p>
-      <FormGroup label={t.file()} labelFor={id}>
-        <FileInput
-          fill
-          text={t.choose()}
-          buttonText={t.browse()}
-          inputProps={{ id, accept: '.xlsx,.csv,.txt' }}
-          onInputChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            // the user can correct the file and choose it again
-            currentTarget.value = ''
-            if (file) onChoose(file)
-          }}
-        />
-      </FormGroup>
-    </section>
   )
 }
 

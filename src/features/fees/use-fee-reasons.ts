@@ -4,6 +4,7 @@ import { listText } from '#locales/list-text.ts'
 import { statusName } from '#schemas/status.ts'
 import { feesEndpoints } from '#schemas/fees/fees.endpoints.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import { pickName } from '#src/lib/bilingual.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -22,6 +23,7 @@ export function useStatusText(): (code: number) => string {
 
 /** Viewing needs no permission to pay: what can be viewed is what a user with all permissions could edit. */
 const ANYBODY = { hasPermission: true, isScopeAllowed: true } as const
+const EDITABLE = { activeFaculty: true, activeBranch: true } as const
 
 export interface FeeReasons {
   /** Why an act is not offered; none: it is. */
@@ -40,7 +42,7 @@ export function useFeeReasons(): FeeReasons {
   const format = useFormat()
   const { language } = useLanguage()
   const reasonOf = useCallback(
-    (refusal: FeeRefusal | null, { paymentDate, appStatus, blockedBy }: FeeRow): readonly Reason[] => {
+    (refusal: FeeRefusal | null, { paymentDate, appStatus, blockedBy, season }: FeeRow): readonly Reason[] => {
       if (!refusal) return []
       switch (refusal.code) {
         case 'PERMISSION_REQUIRED':
@@ -65,7 +67,14 @@ export function useFeeReasons(): FeeReasons {
           return [{ why: errorText(refusal.code, { status }) }]
         }
         default:
-          return [{ why: errorText(refusal.code, { status: statusText(appStatus) }) }]
+          return [
+            {
+              why: errorText(refusal.code, {
+                status: statusText(appStatus),
+                season: season && pickName(season.name, language),
+              }),
+            },
+          ]
       }
     },
     [t, c, format, language, errorText, statusText],
@@ -76,7 +85,10 @@ export function useFeeReasons(): FeeReasons {
   )
   const view = useCallback(
     (fee: FeeRow) =>
-      reasonOf(feeRefusalOf({ ...fee, activeFaculty: true, activeBranch: true }, ANYBODY, 'payment.edit'), fee),
+      reasonOf(
+        feeRefusalOf({ ...fee, ...EDITABLE, season: { ...fee.season, state: 'open' } }, ANYBODY, 'payment.edit'),
+        fee,
+      ),
     [reasonOf],
   )
   return { act, view }

@@ -17,7 +17,7 @@ export const people: FeatureManifest = {
       path: 'Administration/People/Sheet',
       menuId: 910,
       title: 'people-sheet.title',
-      namespaces: ['people-sheet', 'common', 'errors'],
+      namespaces: ['people-sheet', 'sheets', 'common', 'errors'],
       screen: () => import('./sheet-screen.tsx').then((module) => module.SheetScreen),
     },
     {

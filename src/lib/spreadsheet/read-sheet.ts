@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx'
-import type { CountKnown, MergedCells } from '#schemas/shared/sheet-heads.ts'
+import { foldHead, type CountKnown, type MergedCells } from '#schemas/shared/sheet-heads.ts'
 import { dayOf, formulaWithoutResult, isCompound, isZip, openZip, type Book, type ReadFault } from './book.ts'
 import { decodeText, parseCsv } from './csv.ts'
 
@@ -25,8 +25,13 @@ export type ReadAnswer = { readonly table: ReadTable } | { readonly fault: ReadF
 /** Columns of a sheet that are read: a far cell does not make a wide table. */
 const COLUMNS_MAX = 60
 const EMPTY: ReadCell = { text: '', number: null }
-/** No column names are known before the rows are read, so a sheet is chosen by its content. */
-const NONE_KNOWN: CountKnown = () => 0
+
+/** What is read of a file. */
+export interface ReadQuery {
+  readonly maxRows: number
+  /** Heads, folded: of several sheets the first that has most of them is read. None: it is chosen by its content. */
+  readonly heads: readonly string[]
+}
 
 function cellOf(cell: CellObject | undefined, book: Book): ReadCell {
   if (cell === undefined) return EMPTY
@@ -42,8 +47,9 @@ function cellOf(cell: CellObject | undefined, book: Book): ReadCell {
   return { text: /^\d+$/.test(shown) ? shown : String(number), number }
 }
 
-function readBook(bytes: Uint8Array, maxRows: number): ReadAnswer {
-  const answer = openZip(bytes, { maxRows, maxColumns: COLUMNS_MAX, sheet: null, countKnown: NONE_KNOWN })
+function readBook(bytes: Uint8Array, { maxRows, heads }: ReadQuery): ReadAnswer {
+  const countKnown: CountKnown = (found) => found.filter((head) => heads.includes(foldHead(head))).length
+  const answer = openZip(bytes, { maxRows, maxColumns: COLUMNS_MAX, sheet: null, countKnown })
   if ('fault' in answer) return answer
   const { book } = answer
   const width = book.rows.reduce((most, row) => Math.max(most, row.length), 0)
@@ -53,17 +59,17 @@ function readBook(bytes: Uint8Array, maxRows: number): ReadAnswer {
 }
 
 /**
- * The first visible sheet of an XLSX file, or the rows of a text file, at most `maxRows` rows. The file comes from
+ * A visible sheet of an XLSX file, or the rows of a text file, at most `maxRows` rows. The file comes from
  * outside: its zip directory is inspected before anything is unpacked, and nothing of it is run or followed (trust.md,
  * trap 6). Takes a while: it runs in a worker.
  */
-export function readTable(bytes: Uint8Array, name: string, maxRows: number): ReadAnswer {
+export function readTable(bytes: Uint8Array, name: string, query: ReadQuery): ReadAnswer {
   try {
-    if (isZip(bytes)) return readBook(bytes, maxRows)
+    if (isZip(bytes)) return readBook(bytes, query)
     if (isCompound(bytes)) return { fault: 'unsafe' }
     const text = decodeText(bytes)
     if (text.includes('\u0000')) return { fault: 'unreadable' }
-    const rows = parseCsv(text, maxRows).map((row) =>
+    const rows = parseCsv(text, query.maxRows).map((row) =>
       row.slice(0, COLUMNS_MAX).map((cell): ReadCell => ({ text: cell, number: null })),
     )
     return { table: { name, sheet: null, rows, merges: [] } }

@@ -1,13 +1,13 @@
-import { readTable } from './read-sheet.ts'
+import { readTable, type ReadQuery } from './read-sheet.ts'
 
 /** A file to be read. */
 export interface ReadOrder {
   readonly bytes: Uint8Array
   readonly name: string
-  readonly maxRows: number
+  readonly query: ReadQuery
 }
 
 /** One file in, one table or fault out. The caller that started this worker terminates it. */
-addEventListener('message', ({ data: { bytes, name, maxRows } }: MessageEvent<ReadOrder>) =>
-  postMessage(readTable(bytes, name, maxRows)),
+addEventListener('message', ({ data: { bytes, name, query } }: MessageEvent<ReadOrder>) =>
+  postMessage(readTable(bytes, name, query)),
 )

@@ -34,6 +34,12 @@ export class FacultiesPage extends Screen {
   addButton(): Locator {
     return this.page.locator('.qb-screen-header').getByRole('button', { name: this.own.add(), exact: true })
   }
+  importButton(): Locator {
+    return this.page.getByRole('button', { name: this.own.import(), exact: true })
+  }
+  exportButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.report.export(), exact: true })
+  }
   expandAll(): Locator {
     return this.page.getByRole('button', { name: this.own.expandAll() })
   }

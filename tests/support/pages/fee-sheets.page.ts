@@ -56,7 +56,7 @@ export class ReconciliationPage extends Screen {
     await this.seeHeading(this.own.title())
   }
   file(): Locator {
-    return this.page.locator('.qb-reconciliation-choose input[type=file]')
+    return this.page.locator('.qb-sheet-choose input[type=file]')
   }
   async choose(name: string, content: string | Uint8Array): Promise<void> {
     await this.file().setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })

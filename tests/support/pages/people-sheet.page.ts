@@ -11,7 +11,7 @@ export class PeopleSheetPage extends ListPage {
   }
   async choose(name: string, content: string | Uint8Array): Promise<void> {
     await this.page
-      .locator('.qb-people-sheet-choose input[type=file]')
+      .locator('.qb-sheet-choose input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   }
   /** The button that invites so many people. */

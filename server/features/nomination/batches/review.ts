@@ -20,13 +20,13 @@ export interface Decision {
   readonly others: readonly { readonly application: LockedApplication; readonly to: StoredStatus }[]
 }
 type Verdict = { readonly to: StoredStatus } | { readonly refused: NonNullable<ItemOutcome['refused']> }
-type DecisionStatus = Pick<LockedApplication, 'status' | 'reviewStatus' | 'paymentStatus'>
+type DecisionStatus = Pick<LockedApplication, 'status' | 'reviewStatus' | 'paymentStatus' | 'season'>
 
 const OTHER = { type: 'otherApplication.accept' } as const
 const statusKey = ({ status, reviewStatus, paymentStatus }: DecisionStatus) =>
   `${status}/${reviewStatus}/${paymentStatus}`
 
-/** Calls `answer` once for each distinct status: the lifecycle reads nothing else of an application. */
+/** Calls `answer` once for each distinct status: all are of one season, and the lifecycle reads nothing else. */
 function perStatus<T>(answer: (status: DecisionStatus) => T): (status: DecisionStatus) => T {
   const known = new Map<string, T>()
   return (status) => {

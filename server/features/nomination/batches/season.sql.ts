@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { joinSeason } from '../../../kit/application-season.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../../kit/scope.ts'
 import type { RuleKey } from '../rule/nominate.sql.ts'
 
@@ -12,6 +14,7 @@ export interface LockedApplication extends StoredStatus {
   readonly studentId: number
   readonly version: number
   readonly paymentStatus: number | null
+  readonly season: ApplicationSeason
   /** Of the batch's faculty and season, and in the scope: it may be decided. The others move with it (A6). */
   readonly isOfBatch: boolean
   readonly number: string
@@ -38,9 +41,9 @@ export async function lockSeasons(
   const { rows: locked } = await sql<{ id: number }>`
     select a.id from application a where ${withOthers ? isOther : isSelected} order by a.id for update`.execute(trx)
   const { rows } = await sql<LockedApplication>`
-    select a.id, a.student_id as "studentId", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", ${isSelected} as "isOfBatch",
+    select a.id, a.student_id as "studentId", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", of_season.season, ${isSelected} as "isOfBatch",
       a.number, s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused"
-    from application a join student s on s.id = a.student_id where a.id = any(${locked.map(({ id }) => id)}::int[]) order by a.id`.execute(
+    from application a join student s on s.id = a.student_id ${joinSeason('a')} where a.id = any(${locked.map(({ id }) => id)}::int[]) order by a.id`.execute(
     trx,
   )
   return rows

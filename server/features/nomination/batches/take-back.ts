@@ -1,5 +1,5 @@
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import { applicationSnapshot, seasonRefusal, statusAfter } from '#machines/applications/application.offers.ts'
 import { originOf } from '#machines/applications/application.status.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
@@ -115,7 +115,11 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
         othersUnchanged: own.every((other) => byId.get(other.id)?.version === other.version),
       } as const
       const refused = refusals(applicationLifecycle, snapshot, event)
-      if (refused) return { code: (refused.kind === 'guards' && CODES[refused.failing[0]!]) || 'BATCH_CHANGED_SINCE' }
+      if (refused) {
+        const guard = refused.kind === 'guards' ? refused.failing[0]! : ''
+        const code = seasonRefusal(refused, application) ?? CODES[guard] ?? 'BATCH_CHANGED_SINCE'
+        return { code, params: { season: application.season.name } }
+      }
       returned.push(moveOf(application, statusAfter(snapshot, event)!, { undone: `application.${batch.kind}` }))
       othersReturned.push(...own.map(returnOther))
       return undefined

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ApplicationEvent } from '#machines/applications/application.events.ts'
 import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import { approvalRuleLifecycle } from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import { refusals } from '#machines/shared/explain.ts'
@@ -10,6 +11,7 @@ import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { withTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../kit/app-error.ts'
+import { readSeason } from '../../../kit/application-season.sql.ts'
 import { moveApplications, type BulkMove } from '../../../kit/application-moves.ts'
 import { lockRuleInSeason, ruleRecord } from '../../../kit/approval-rule-record.ts'
 import { instantText } from '../../../kit/bilingual.ts'
@@ -87,15 +89,18 @@ async function requireAsSeen(
   })
 }
 
-/** Computes the next status once for each distinct status: the lifecycle reads nothing else of an application. */
-function createStep(by: ActingUser) {
+/** Computes the next status once for each distinct status: all are of one season, and the lifecycle reads nothing else. */
+function createStep(by: ActingUser, season: ApplicationSeason) {
   const known = new Map<string, StoredStatus>()
   return (application: ReviewedCandidate, type: ApplicationEvent['type'] & RecommendationEvent): StoredStatus => {
     const { status, reviewStatus, paymentStatus } = application
     const key = [type, status, reviewStatus, paymentStatus].join()
     const to =
       known.get(key) ??
-      statusAfter(applicationSnapshot(application, { permissions: [] }, by.deps.settings.decisionPanel), { type })
+      statusAfter(
+        applicationSnapshot({ ...application, season }, { permissions: [] }, by.deps.settings.decisionPanel),
+        { type },
+      )
     if (!to) throw new Error(`The lifecycle of applications has no event ${type} in status ${status}`)
     known.set(key, to)
     return to
@@ -104,7 +109,7 @@ function createStep(by: ActingUser) {
 
 /** The recommendations at a rule's faculty, by the rule alone or with the whole university at once. */
 export interface FacultyRecommendations extends Pick<Nomination, 'withdrawn'> {
-  readonly rule: Pick<Nomination['rule'], 'id'>
+  readonly rule: Pick<Nomination['rule'], 'id' | 'year_id' | 'semester_id'>
   readonly ranking: Pick<Nomination['ranking'], 'recommendations'>
 }
 /** Moves the applications whose recommendation differs, and stores every recommendation. */
@@ -114,7 +119,7 @@ export async function applyRecommendations(
   { rule, ranking, withdrawn }: FacultyRecommendations,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
-  const step = createStep(by)
+  const step = createStep(by, (await readSeason(trx, { yearId: rule.year_id, semesterId: rule.semester_id }))!)
   const differing = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each))
   const moveOf = (
     application: ReviewedCandidate,

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { problemOf } from '#machines/shared/problem.ts'
-import { isOptionalColumn } from '#schemas/people/sheet.columns.ts'
-import { SHEET_COLUMNS } from '#schemas/people/sheet.schema.ts'
-import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile, writeSpreadsheet } from '#src/lib/spreadsheet/index.ts'
+import { useToasts } from '../feedback/use-toasts.ts'
+
+/** A column of a template, in the language of the page. */
+export interface TemplateColumn {
+  readonly header: string
+  readonly isNeeded: boolean
+  /** What to write. */
+  readonly note: string
+}
 
 /** Downloads a sheet to fill in, and beside it one that explains its columns, in the language of the page. */
-export function useSheetTemplate() {
-  const t = useTexts('people-sheet')
+export function useSheetTemplate(title: string, columns: readonly TemplateColumn[]) {
+  const t = useTexts('sheets')
   const { direction } = useLanguage()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
@@ -18,21 +24,17 @@ export function useSheetTemplate() {
     try {
       const { column, needed, note } = t.noteColumns
       const file = await writeSpreadsheet({
-        title: t.sheets.people(),
+        title,
         direction,
-        headers: SHEET_COLUMNS.map((each) => t.columns[each]()),
+        headers: columns.map(({ header }) => header),
         rows: [],
         notes: {
-          title: t.sheets.notes(),
+          title: t.notes(),
           headers: [column(), needed(), note()],
-          rows: SHEET_COLUMNS.map((each) => [
-            t.columns[each](),
-            isOptionalColumn(each) ? t.needed.no() : t.needed.yes(),
-            t.notes[each](),
-          ]),
+          rows: columns.map((each) => [each.header, each.isNeeded ? t.needed.yes() : t.needed.no(), each.note]),
         },
       })
-      saveFile(file, `${t.sheets.people()}.xlsx`)
+      saveFile(file, `${title}.xlsx`)
     } catch {
       toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
     } finally {

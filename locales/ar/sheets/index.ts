@@ -1,0 +1,40 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+/** ما تشترك فيه صفحات قراءة الملفات: الملف المختار، ومعاينته، وقالبه. */
+const ar_sheets = {
+  template: 'تنزيل القالب',
+  notes: 'طريقة الملء',
+  noteColumns: { column: 'العمود', needed: 'مطلوب', note: 'ما يُكتب فيه' },
+  needed: { yes: 'نعم', no: 'لا' },
+  choose: 'اختر ملفًا أو أفلته هنا…',
+  browse: 'استعراض',
+  another: 'ملف آخر',
+  reading: 'جارٍ قراءة الملف وفحص صفوفه…',
+  cancel: 'إلغاء',
+  again: 'إعادة الفحص',
+  sheet: '{name:string}: {{rows:لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}',
+  readSheet: 'في الملف أكثر من ورقة، والمقروءة: {name:string}.',
+  row: 'صف الملف',
+  fault: 'الخطأ',
+  before: 'كان: {value:string}',
+  wasEmpty: 'كان فارغًا',
+  rows: 'صفوف الملف',
+  all: 'الكل',
+  faulty: 'فيها أخطاء',
+  download: 'تنزيل الصفوف التي فيها أخطاء',
+  faultyRows: 'صفوف فيها أخطاء',
+  refusals: {
+    chosenType: 'الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩. احفظه بإحدى الصيغتين ثم اختره من جديد.',
+    chosenSize: 'الملف أكبر من 6 ميجابايت. قسّمه إلى ملفين أو أكثر.',
+    unreadable: 'تعذّرت قراءة الملف كجدول بيانات. افتحه واحفظه بصيغة ⁦XLSX⁩ أو ⁦CSV⁩ ثم اختره من جديد.',
+    zipBomb: 'محتوى الملف بعد فكه أكبر بكثير مما يتسع له جدول، فلم يُفتح. احفظه من جديد بصيغة ⁦XLSX⁩ أو ⁦CSV⁩.',
+    unsafe: 'في الملف وحدات ماكرو أو روابط لملفات أخرى أو كلمة مرور، فلم يُفتح. احفظه بصيغة ⁦XLSX⁩ عادية أو ⁦CSV⁩.',
+    empty: 'الملف فارغ.',
+    headerOnly: 'في الملف صف عناوين وليس تحته أي صف.',
+    tooMany: 'في الملف أكثر من {max:string} صف. قسّمه إلى ملفين أو أكثر.',
+    unknownColumns: 'في الملف أعمدة غير معروفة: {names:string}. استخدم عناوين القالب.',
+    repeatedColumns: 'في الملف أعمدة مكررة: {names:string}. اترك عمودًا واحدًا من كل منها.',
+    missingColumns: 'تنقص الملف أعمدة: {names:string}. استخدم عناوين القالب.',
+  },
+} satisfies BaseTranslation
+export default ar_sheets

@@ -1,0 +1,16 @@
+import type { CompiledForm, CompiledForms } from '../compiled-form.ts'
+import { rowFilters, rowFormOf, type RowForm } from './list-row.schema.ts'
+import type { ListKey } from './lists.ts'
+
+/** Forms of the feature: of the rows of each list, and the filters of all. `virtual:validators/lists` gives them as `forms`. */
+export const FORMS = {
+  countries: rowFormOf('countries'),
+  governorates: rowFormOf('governorates'),
+  cities: rowFormOf('cities'),
+  majors: rowFormOf('majors'),
+  certificateNames: rowFormOf('certificateNames'),
+  quotas: rowFormOf('quotas'),
+  filters: rowFilters,
+} as const
+export declare const forms: Pick<CompiledForms<typeof FORMS>, 'filters'> &
+  Readonly<Record<ListKey, CompiledForm<RowForm>>>

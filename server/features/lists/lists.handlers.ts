@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { Api } from '#schemas/api.ts'
+import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
+import { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
+import { rowFaults, type RowBody } from '#schemas/lists/list-row.schema.ts'
+import { LISTS, type ListKey } from '#schemas/lists/lists.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { requireNoFaults } from '../../kit/app-error.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { requireFreeNames } from '../../kit/free-names.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { requireFreeMeaning, type MeaningTable } from '../../kit/meanings.ts'
+import { activeKind, explainNamed } from '../../kit/named-record.ts'
+import { differences } from '../../kit/record-kind.ts'
+import { byArabicName } from '../../kit/sorting.ts'
+import {
+  columnOf,
+  deleteRow,
+  insertRow,
+  listParents,
+  lockList,
+  lockParent,
+  lockRow,
+  namesake,
+  nextPosition,
+  searchRows,
+  updateRow,
+  type RowValues,
+  type StoredRow,
+} from './lists.sql.ts'
+
+type Trx = Transaction<Tables>
+const { access } = listsEndpoints.update
+const kindOf = (list: ListKey) => activeKind<StoredRow>(LISTS[list].table, access)
+
+/** Fields that stay as they are where a call leaves them out. */
+const KEPT: readonly string[] = ['meaning', 'position']
+
+/** The values of a call, over those stored. @throws AppError INVALID_INPUT at a field that the list does not have */
+function valuesOf(body: RowBody, stored: RowValues | null): RowValues {
+  requireNoFaults(rowFaults(body))
+  const own = LISTS[body.list].fields.map((field) => {
+    const column = columnOf(field)
+    return [column, body[field] ?? (KEPT.includes(field) && !(field in body) ? (stored?.[column] ?? null) : null)]
+  })
+  return { ar_name: body.arName, en_name: body.enName, active: body.active, ...Object.fromEntries(own) }
+}
+
+/**
+ * What others have to do with the values, while the list is locked: what the row is within is active, or was that
+ * before; no other one has a name or the meaning.
+ */
+async function requireFitting(trx: Trx, list: ListKey, values: RowValues, stored: StoredRow | null): Promise<void> {
+  const { table, parent, within, meanings } = LISTS[list]
+  if (parent) {
+    const column = columnOf(parent.field)
+    const id = values[column] as number
+    const chosen = await lockParent(trx, list, id)
+    const isOffered = chosen !== undefined && (chosen.active || id === stored?.[column])
+    requireNoFaults(isOffered ? [] : [{ path: `/${parent.field}`, code: 'INVALID_CHOICE' }])
+  }
+  // what moves keeps its names only where nobody has them
+  const stays = !within || values[columnOf(within)] === stored?.[columnOf(within)]
+  requireFreeNames(values, await namesake(trx, list, values, stored?.id ?? null), stays ? stored : null)
+  if (meanings)
+    await requireFreeMeaning(trx, table as MeaningTable, values['meaning'] as string | null, stored?.id ?? null)
+}
+
+/** The lists that people maintain (ADR 113). */
+export const listsHandlers: Handlers<Api['lists']> = {
+  search: async ({ body, db }) => ({ data: await searchRows(db, body) }),
+
+  parents: async ({ body, db }) => ({
+    data: {
+      parents: (await listParents(db, body.list))
+        .toSorted(byArabicName)
+        .map(({ id, ar_name, en_name, active }) => ({ id, name: { ar: ar_name, en: en_name }, active })),
+    },
+  }),
+
+  async create({ body, db, ...call }) {
+    const { list } = body
+    const given = valuesOf(body, null)
+    const id = await withTransaction(db, (trx) =>
+      createRecord(trx, call, LISTS[list].table, {
+        access,
+        event: 'record.create',
+        async insert() {
+          await lockList(trx, list)
+          await requireFitting(trx, list, given, null)
+          const isLast = 'position' in given && given['position'] === null
+          const values = isLast ? { ...given, position: await nextPosition(trx, list) } : given
+          return { id: await insertRow(trx, list, values), changes: values }
+        },
+      }),
+    )
+    return { data: { id }, message: 'ADDED' }
+  },
+
+  async update({ body, db, ...call }) {
+    const { list } = body
+    const { version } = await withTransaction(db, (trx) =>
+      changeRecord(trx, call, kindOf(list), {
+        lock: () => lockRow(trx, list, body.id, false),
+        version: body.version,
+        events(row): ActiveEvent[] {
+          const { active, ...edited } = differences<RowValues>(row, valuesOf(body, row))
+          return [
+            ...(Object.keys(edited).length > 0 ? [{ type: 'record.edit' } as const] : []),
+            ...(active ? [{ type: body.active ? 'record.activate' : 'record.deactivate' } as const] : []),
+          ]
+        },
+        async write(row, next) {
+          const values = valuesOf(body, row)
+          await requireFitting(trx, list, values, row)
+          await updateRow(trx, list, row.id, { ...values, ...next })
+          return { changes: differences<RowValues>(row, values) }
+        },
+      }),
+    )
+    return { data: { version }, message: 'SAVED' }
+  },
+
+  async remove({ body: { list, id, version }, db, ...call }) {
+    const { table } = LISTS[list]
+    await withTransaction(db, (trx) =>
+      changeRecord(trx, call, kindOf(list), {
+        lock: () => lockRow(trx, list, id, true),
+        version,
+        events: [{ type: 'record.delete' }],
+        async write({ id: _, version: __, uses: ___, ...values }) {
+          await deleteRow(trx, list, id)
+          return { changes: values }
+        },
+      }),
+    ).catch((error: unknown) => {
+      throw explainNamed(error, table)
+    })
+    return { data: null, message: 'DELETED' }
+  },
+}

@@ -1,0 +1,27 @@
+import type { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
+import type { Samples } from '../support/samples.ts'
+
+let serial = 0
+/** A city of Cairo, made for the call: nothing uses it. */
+export const samples: Samples<typeof listsEndpoints> = async (db) => {
+  serial += 1
+  const city = await db
+    .insertInto('city')
+    .values({ ar_name: `مدينة ${serial}`, en_name: `City ${serial}`, governorate_id: 1 })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  const form = (what: string) => ({
+    list: 'cities' as const,
+    arName: `مدينة ${what} ${serial}`,
+    enName: `${what} city ${serial}`,
+    governorateId: 1,
+    active: true,
+  })
+  return {
+    search: { body: { list: 'cities', name: 'مدينة', parentId: 1, kind: null, page: 1, pageSize: 15 } },
+    parents: { body: { list: 'cities' } },
+    create: { body: form('new') },
+    update: { body: { ...city, ...form('changed') } },
+    remove: { body: { list: 'cities', ...city } },
+  }
+}
