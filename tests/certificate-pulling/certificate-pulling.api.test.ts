@@ -208,6 +208,30 @@ withTables('pulling certificates', (getDb) => {
     })
   })
 
+  describe('a finished year (issue 41)', () => {
+    const finish = (yearId: number, state: 'open' | 'finished') =>
+      db().updateTable('season').set({ state }).where('year_id', '=', yearId).execute()
+    afterEach(async () => {
+      for (const yearId of Object.values(YEAR)) await finish(yearId, 'open')
+    })
+    it('is only read', async () => {
+      await addCertificate(db(), { name: 'علمي علوم' })
+      await finish(YEAR.last, 'finished')
+      expect((await pull(db())).data).toMatchObject({ copied: 1 })
+    })
+    it.each([true, false])('takes nothing in; deleting first: %s', async (deletes) => {
+      await addCertificate(db(), { name: 'علمي علوم' })
+      await addCertificate(db(), { name: 'قائمة', yearId: YEAR.current })
+      await finish(YEAR.current, 'finished')
+      const before = await everything(db())
+      expect(await caught(pull(db(), { deletes }))).toMatchObject({
+        code: 'CERTIFICATE_YEAR_FINISHED',
+        details: { params: { year: { en: '2026/2027' } } },
+      })
+      expect(await everything(db())).toEqual(before)
+    })
+  })
+
   describe('what the confirmation showed (issue 9)', () => {
     const amount = (certificates: number, courses: number) => ({ certificates, courses })
     it.each([

@@ -41,6 +41,7 @@ const certificate = (id: number, arName: string, more: Partial<CertificateRow> =
   status: true,
   coursesCount: 0,
   studentsCount: 0,
+  isYearFinished: false,
   version: 1,
   ...more,
 })

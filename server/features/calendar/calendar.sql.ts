@@ -56,8 +56,6 @@ export const theUniversity = (db: Db) =>
 
 export const eventChoices = (db: Db) =>
   db.selectFrom('calendar_event').select(['id', 'ar_name', 'en_name']).orderBy('id').execute()
-export const semesterChoices = (db: Db) =>
-  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
 
 export const lockPeriod = (trx: Db, scope: EffectiveScope, id: number) =>
   visible(trx, scope).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
