@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { certificatePullingHandlers } from '#server/features/certificate-pulling/certificate-pulling.handlers.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
