@@ -67,8 +67,11 @@ export const admissionRuleChange = object({ ...fields, version }, required)
 /** `flag`: 1 lists active rules alone, 0 or none all of them. */
 export const admissionRuleListBody = object({ flag: bit }, [])
 
-/** Search of the list, by parts of faculty or certificate, and by faculty; it is part of the address. */
-export const admissionRuleFilters = object({ name: searchText(), faculty: idOrAll }, [])
+/**
+ * Search of the list, by parts of faculty or certificate, by faculty, and by season, null: all but archived ones (ADR
+ * 115); it is part of the address.
+ */
+export const admissionRuleFilters = object({ name: searchText(), faculty: idOrAll, season: idOrAll }, [])
 export type AdmissionRuleFilters = FromSchema<typeof admissionRuleFilters>
 
 /** Which majors of a certificate type a faculty admits, as applicants may know it (D87). */
@@ -98,11 +101,13 @@ const row = {
   yearName: bilingual,
   semesterName: bilingual,
   isOfEditableSeason: flag,
+  isArchived: flag,
   version: integer,
 } as const
 /**
  * A rule as listed (document 3, section 3): its faculty admits these majors of this certificate in this year and
- * semester. `majorNames` are in the order of `major_types`; `season` is the id of its season.
+ * semester. `majorNames` are in the order of `major_types`; `season` is the id of its season,
+ * `isArchived` whether that is archived.
  */
 export const admissionRule = object(row, Object.keys(row) as (keyof typeof row)[])
 export type AdmissionRule = FromSchema<typeof admissionRule>

@@ -44,6 +44,14 @@ export const readUnfinishedYears = async (db: Kysely<Tables>): Promise<ReadonlyS
 export const notArchived = (alias: string): Condition =>
   sql`(${sql.ref(`${alias}.year_id`)}, ${sql.ref(`${alias}.semester_id`)}) not in (select z.year_id, z.semester_id from season z where z.state = 'archived')`
 
+/**
+ * Whether a row `alias` of a year, and of one of its semesters or of all, is of archived seasons alone. Where there is no
+ * season of them, it is not.
+ */
+export const isOfArchived = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select bool_and(z.state = 'archived') from season z where z.year_id = ${sql.ref(`${alias}.year_id`)}
+    and z.semester_id = coalesce(${sql.ref(`${alias}.semester_id`)}, z.semester_id)), false)`
+
 interface Requested {
   readonly yearId?: number | null | undefined
   readonly studentId?: number | null | undefined

@@ -32,6 +32,7 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
     yearName: { ar: '2026/2027', en: '2026/2027' },
     semesterName: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
     isOfEditableSeason: true,
+    isArchived: false,
   }
   const at = (id: number) => ({ params: { id: String(id) } })
   const list = async (body: { flag?: 0 | 1 } = {}) =>

@@ -30,6 +30,7 @@ const rule = (id: number, values: Partial<AdmissionRule>): AdmissionRule => ({
   yearName: { ar: '2026/2027', en: '2026/2027' },
   semesterName: { ar: 'الفصل الأول', en: 'First Semester' },
   isOfEditableSeason: true,
+  isArchived: false,
   version: 1,
   ...values,
 })
@@ -145,6 +146,20 @@ describe('Admission rules', () => {
     await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
     await dialog('Add an admission rule')
     await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Nursing'))
+  })
+  it('of archived seasons are shown once their season is chosen, which is offered last, and marked (issue 41)', async () => {
+    const old = { season: 1, yearName: { ar: '2020/2021', en: '2020/2021' }, isOfEditableSeason: false, isArchived: true }
+    const { user } = await open({ rows: [rule(9, { ...old, facultyName: NURSING, faculty: 2 }), ...ROWS] })
+    expect(heads()).toHaveLength(3)
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Season' })
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'All but archived seasons',
+      '2026/2027 – First Semester',
+      '2025/2026 – First Semester',
+      '2020/2021 – First Semester (archived)',
+    ])
+    await user.selectOptions(field, '2020/2021 – First Semester (archived)')
+    await waitFor(() => expect(heads()).toEqual(['Faculty of Nursing']))
   })
   it('are fifteen to a page (document 3, section 9, issue 39)', async () => {
     await open({ rows: Array.from({ length: 16 }, (_, index) => rule(index + 1, {})) })

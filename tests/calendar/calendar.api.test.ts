@@ -61,6 +61,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
         facultyName: null,
         isOwn: true,
         isYearActive: true,
+        isArchived: false,
       },
     },
     edit: {

@@ -39,6 +39,7 @@ const period = (
   facultyName: null,
   isOwn: true,
   isYearActive: true,
+  isArchived: false,
   version: 1,
   ...more,
 })

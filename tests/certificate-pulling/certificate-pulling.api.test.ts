@@ -17,7 +17,7 @@ import {
 } from './pulling.fixtures.ts'
 
 /** Document 1, section 7. */
-withTables('pulling certificates', (getDb) => {
+withTables('pulling certificates', (getDb, getOptions) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     await seedUniversity(db())
@@ -229,6 +229,28 @@ withTables('pulling certificates', (getDb) => {
         details: { params: { year: { en: '2026/2027' } } },
       })
       expect(await everything(db())).toEqual(before)
+    })
+    it('is waited for while its last season is being finished', async ({ skip }) => {
+      // the embedded engine has one connection, so that one begins when the other has ended
+      if (getOptions().databaseUrl === undefined) return skip()
+      await addCertificate(db(), { name: 'علمي علوم' })
+      const { pulling } = await db()
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable('season').set({ state: 'finished' }).where('year_id', '=', YEAR.current).execute()
+          const pulling = caught(pull(db()))
+          let hasEnded = false
+          void pulling.then(() => (hasEnded = true))
+          const isWaiting = async () =>
+            (
+              await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+                db(),
+              )
+            ).rows.length > 0
+          for (;;) if (hasEnded || (await isWaiting())) break
+          return { pulling }
+        })
+      expect(await pulling).toMatchObject({ code: 'CERTIFICATE_YEAR_FINISHED' })
     })
   })
 

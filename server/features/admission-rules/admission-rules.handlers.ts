@@ -168,6 +168,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
           yearName: { ar: rule.year_ar_name, en: rule.year_en_name },
           semesterName: { ar: rule.semester_ar_name, en: rule.semester_en_name },
           season: rule.season,
+          isArchived: rule.season_state === 'archived',
           isOfEditableSeason: isOfOne(rule, seasons),
           version: rule.version,
         }

@@ -87,6 +87,7 @@ export const listRules = (db: Db, onlyActive: boolean) =>
       'r.active',
       'r.version',
       'season.id as season',
+      'season.state as season_state',
       'f.active as faculty_active',
       'f.ar_name',
       'f.en_name',

@@ -115,6 +115,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
       facultyName: period.faculty_id === null ? null : { ar: period.faculty_ar_name!, en: period.faculty_en_name! },
       isOwn: isOwn(period, scope),
       isYearActive: period.year_active,
+      isArchived: period.archived,
       version: period.version,
     }))
     return { data: { events, today: todayInCairo(deps.clock()) } }

@@ -47,7 +47,7 @@ export const admissionRulesSpec = (
   onLoaded: (data: AdmissionRulesData) => void,
 ): ListSpec<AdmissionRule, AdmissionRuleFilters, AdmissionRuleAction> => ({
   form: forms.filters,
-  filters: { name: '', faculty: null },
+  filters: { name: '', faculty: null, season: null },
   sortable: ['faculty', 'certificate', 'year', 'semester', 'active'],
   orderBy: 'year',
   orderType: 'desc',
@@ -68,7 +68,10 @@ export const admissionRulesSpec = (
       semester: (row) => pickName(row.semesterName, language),
       active: (row) => !row.is_active,
     },
-    fits: (row, { name, faculty }) => matchesAdmissionRule(row, name) && (!faculty || faculty === row.faculty),
+    fits: (row, { name, faculty, season }) =>
+      matchesAdmissionRule(row, name) &&
+      (!faculty || faculty === row.faculty) &&
+      (season ? season === row.season : !row.isArchived),
   },
   actions: {
     toggle: async (row, call) => {
