@@ -38,7 +38,7 @@ export function AdmissionRulesPanel() {
             intent="primary"
             label={t.add()}
             reasons={why.add}
-            onAct={() => dialog.add(list.query.filters.faculty ?? null)}
+            onAct={() => dialog.add(list.query.filters)}
           />
         </div>
       </div>

@@ -1,7 +1,12 @@
 import { forms } from 'virtual:validators/admission-rules'
 import { useMemo } from 'react'
 import type { Draft } from '#machines/shared/record-dialog.flow.ts'
-import type { AdmissionRule, AdmissionRuleForm, RuleSeason } from '#schemas/admission-rules/admission-rule.schema.ts'
+import type {
+  AdmissionRule,
+  AdmissionRuleFilters,
+  AdmissionRuleForm,
+  RuleSeason,
+} from '#schemas/admission-rules/admission-rule.schema.ts'
 import { api } from '#src/api/client.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
@@ -68,25 +73,26 @@ export interface RuleDialogControls extends Omit<
 > {
   readonly offered: Offered
   readonly seasons: readonly RuleSeason[]
-  /** `faculty`: preselected in the form when the list shows one faculty only. */
-  readonly add: (faculty: number | null) => void
+  /** Preselected in the form: the faculty and the season to which the list is narrowed. */
+  readonly add: (shown: AdmissionRuleFilters) => void
   readonly edit: (rule: AdmissionRule) => void
 }
 
 /**
- * The dialog of a rule. `seasons`: in which rules are set, the first of them chosen for a new rule. `onSaved`: after a
- * save, and when somebody else deleted the rule.
+ * The dialog of a rule. `seasons`: in which rules are set; a new one is of the season that the list shows, else of the
+ * first. `onSaved`: after a save, and when somebody else deleted the rule.
  */
 export function useRuleDialog(seasons: readonly RuleSeason[], onSaved: () => void): RuleDialogControls {
   const dialog = useRecordDialog<AdmissionRule, AdmissionRuleForm>({ save: saveRule, onSaved, name: 'admission-rule' })
   const { actor, add, edit, change } = dialog
   const offered = useOffered(dialog.isOpen, dialog.record)
-  const latest = useLatest({ offered, season: seasons[0]?.id })
+  const latest = useLatest({ offered, seasons })
   const methods = useMemo(
     () => ({
-      add: (faculty: number | null) => {
-        const { season } = latest.current
-        add({ ...(season !== undefined && { season }), ...(faculty !== null && { faculty }), isActive: 1 })
+      add: ({ faculty, season }: AdmissionRuleFilters) => {
+        const offers = latest.current.seasons
+        const chosen = offers.find(({ id }) => id === season) ?? offers[0]
+        add({ ...(chosen && { season: chosen.id }), ...(faculty != null && { faculty }), isActive: 1 })
       },
       edit: (rule: AdmissionRule) => edit(rule, formOf(rule)),
       change: (value: Draft) => change(consistent(actor.getSnapshot().context.value, value, latest.current.offered)),
