@@ -30,8 +30,8 @@ const withActiveCourse = and([...CHANGEABLE, 'isCourseActive'])
 
 /**
  * Lifecycle of a certificate (D50): it and its courses are edited only while it is open, and nothing of it changes once
- * students were uploaded for it, or once its year is finished (ADR 115). The screen derives from it what to offer; the server checks it before each write, on
- * the locked row.
+ * students were uploaded for it, or once its year is finished (ADR 115). The screen derives from it what to offer; the
+ * server checks it before each write, on the locked row.
  */
 export const certificateLifecycle = setup({
   types: {} as { context: CertificateContext; input: CertificateContext; events: CertificateEvent },

@@ -40,7 +40,10 @@ export const admissionRulesEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** The newest season first, and there by faculty and certificate. `seasons`: in which rules are set, the current first. */
+  /**
+   * The newest season first, and there by faculty and certificate. `seasons`: in which rules are set, the current one
+   * first.
+   */
   list: {
     method: 'POST',
     path: '/api/admission_rules/admission-rules/',

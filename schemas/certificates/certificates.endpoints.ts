@@ -41,7 +41,9 @@ export const certificatesEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** What the form offers: years whose certificates are not frozen, and of `edited` the certificate's own too (ADR 115). */
+  /**
+   * What the form offers: years whose certificates are not frozen, and of `edited` the certificate's own too (ADR 115).
+   */
   controls: {
     method: 'POST',
     path: path('list_certificates_controls'),

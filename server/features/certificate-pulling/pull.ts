@@ -32,8 +32,9 @@ interface PullActor {
  * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the
  * copies are open. With `deleteFlag` the target's certificates of the type are deleted first. Names that the target has
  * already are skipped and reported (D59).
- * @throws AppError NOT_FOUND (no such type, or an inactive one; no such year), CERTIFICATE_YEAR_FINISHED, PULL_NOTHING, PULL_HAS_STUDENTS with
- * `data.studentCount`, PULL_CHANGED (another number is copied or deleted than the confirmation showed)
+ * @throws AppError NOT_FOUND (no such type, or an inactive one; no such year), CERTIFICATE_YEAR_FINISHED, PULL_NOTHING,
+ * PULL_HAS_STUDENTS with `data.studentCount`, PULL_CHANGED (another number is copied or deleted than the confirmation
+ * showed)
  */
 export async function pullCertificates(
   db: Kysely<Tables>,
