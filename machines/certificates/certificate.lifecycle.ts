@@ -53,7 +53,8 @@ export const certificateLifecycle = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Being prepared: it and its courses may be changed while no students were uploaded and its year is not finished.',
+      description:
+        'Being prepared: it and its courses may be changed while no students were uploaded and its year is not finished.',
       meta: requirement('1 §4'),
       on: {
         'certificate.edit': { guard: unlocked, actions: 'edit', meta: requirement('1 §4', 'D49') },
@@ -73,7 +74,8 @@ export const certificateLifecycle = setup({
       },
     },
     closed: {
-      description: 'Complete: nothing of it changes until it is opened again, which its students and a finished year forbid.',
+      description:
+        'Complete: nothing of it changes until it is opened again, which its students and a finished year forbid.',
       meta: requirement('1 §4'),
       on: { 'certificate.open': { guard: unlocked, target: 'open', meta: requirement('1 §4', 'D49') } },
     },

@@ -148,7 +148,12 @@ describe('Admission rules', () => {
     await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Nursing'))
   })
   it('of archived seasons are shown once their season is chosen, which is offered last, and marked (issue 41)', async () => {
-    const old = { season: 1, yearName: { ar: '2020/2021', en: '2020/2021' }, isOfEditableSeason: false, isArchived: true }
+    const old = {
+      season: 1,
+      yearName: { ar: '2020/2021', en: '2020/2021' },
+      isOfEditableSeason: false,
+      isArchived: true,
+    }
     const { user } = await open({ rows: [rule(9, { ...old, facultyName: NURSING, faculty: 2 }), ...ROWS] })
     expect(heads()).toHaveLength(3)
     const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Season' })

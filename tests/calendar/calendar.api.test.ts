@@ -174,12 +174,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
 
   it('says of a period whether its seasons are archived: one of a year once all of the year are (issue 41)', async () => {
     const archive = (semesterId: number, state: 'deciding' | 'archived') =>
-      db()
-        .updateTable('season')
-        .set({ state })
-        .where('year_id', '=', 2)
-        .where('semester_id', '=', semesterId)
-        .execute()
+      db().updateTable('season').set({ state }).where('year_id', '=', 2).where('semester_id', '=', semesterId).execute()
     const last = { yearId: 2, startDate: '2025-08-01', endDate: '2025-08-31' }
     const [first, second, whole] = [
       await add({ ...last, semesterId: 1 }),
@@ -187,7 +182,10 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
       await add({ ...last, eventId: 4, semesterId: null }),
     ]
     const archived = async () =>
-      (await list()).events.filter(({ isArchived }) => isArchived).map(({ id }) => id).toSorted((a, b) => a - b)
+      (await list()).events
+        .filter(({ isArchived }) => isArchived)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
     await archive(1, 'archived')
     expect(await archived()).toEqual([first])
     await archive(2, 'archived')

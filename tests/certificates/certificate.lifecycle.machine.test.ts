@@ -102,7 +102,9 @@ describe('why not', () => {
 
 describe('journeys', () => {
   const walk = (context: { courses: number; students: number }, ...events: CertificateEvent['type'][]) => {
-    const actor = createActor(certificateLifecycle, { input: { ...OFFICER, isYearFinished: false, ...context } }).start()
+    const actor = createActor(certificateLifecycle, {
+      input: { ...OFFICER, isYearFinished: false, ...context },
+    }).start()
     for (const type of events) actor.send({ type })
     return actor.getSnapshot().value
   }

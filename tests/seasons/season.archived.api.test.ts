@@ -43,7 +43,8 @@ withTables('archived seasons', (getDb) => {
       archived: await add({ yearId: YEAR.last, semesterId: SEMESTER.first }),
     }
   }
-  const ids = (rows: readonly { readonly applyId: number }[]) => rows.map(({ applyId }) => applyId).toSorted((a, b) => a - b)
+  const ids = (rows: readonly { readonly applyId: number }[]) =>
+    rows.map(({ applyId }) => applyId).toSorted((a, b) => a - b)
   const list = async (body: Partial<Parameters<typeof listBody>[0]> = {}) =>
     ids((await callAs(db())('list', listBody(body))).data.results)
 
@@ -87,7 +88,9 @@ withTables('archived seasons', (getDb) => {
       const { years, semesters } = (
         await shellHandlers.homeItems({ db: db(), user: { permissions: new Set() } } as never)
       ).data
-      return [years, semesters].map((each) => each.map(({ attributeName }) => `${attributeName.ar}|${attributeName.en}`))
+      return [years, semesters].map((each) =>
+        each.map(({ attributeName }) => `${attributeName.ar}|${attributeName.en}`),
+      )
     }
     const [CURRENT, LAST] = ['2026/2027|2026/2027', '2025/2026|2025/2026']
     const [FIRST, SECOND] = ['الأول|First', 'الثاني|Second']

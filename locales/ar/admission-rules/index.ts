@@ -14,7 +14,13 @@ const ar_admission_rules = {
   name: '{faculty:string} – {certificate:string}',
   inactiveFaculty: 'كلية غير مفعّلة',
   columns: { year: 'العام الجامعي', semester: 'الفصل الدراسي' },
-  fields: { season: 'الموسم', faculty: 'الكلية', certificateType: 'الشهادة', majorTypes: 'التخصصات', isActive: 'مفعّلة' },
+  fields: {
+    season: 'الموسم',
+    faculty: 'الكلية',
+    certificateType: 'الشهادة',
+    majorTypes: 'التخصصات',
+    isActive: 'مفعّلة',
+  },
   help: {
     certificateType: 'الشهادات المفتوحة في العام الجامعي للموسم',
     isActive: 'القاعدة غير المفعّلة تبقى محفوظة، ولا يُقبل بها أحد',

@@ -14,7 +14,13 @@ const en_admission_rules = {
   name: '{faculty} – {certificate}',
   inactiveFaculty: 'Inactive faculty',
   columns: { year: 'Academic year', semester: 'Semester' },
-  fields: { season: 'Season', faculty: 'Faculty', certificateType: 'Certificate', majorTypes: 'Majors', isActive: 'Active' },
+  fields: {
+    season: 'Season',
+    faculty: 'Faculty',
+    certificateType: 'Certificate',
+    majorTypes: 'Majors',
+    isActive: 'Active',
+  },
   help: {
     certificateType: 'Certificates that are open in the academic year of the season',
     isActive: 'A rule that is not active is kept, and nobody is admitted by it',

@@ -27,7 +27,13 @@ const bodyOf = ({ majorTypes, season: _, ...form }: AdmissionRuleForm) => ({
 })
 
 /** The form of an existing rule. */
-export const formOf = ({ season, faculty, certificate_type, major_types, is_active }: AdmissionRule): AdmissionRuleForm => ({
+export const formOf = ({
+  season,
+  faculty,
+  certificate_type,
+  major_types,
+  is_active,
+}: AdmissionRule): AdmissionRuleForm => ({
   season,
   faculty,
   certificateType: certificate_type,

@@ -143,7 +143,10 @@ export function RuleDialog({ dialog }: { readonly dialog: RuleDialogControls }) 
         'ui:readonly': isLocked,
         'ui:options': { choices: choices(offered.faculties), ...(isLocked && { help: t.lockedFaculty() }) },
       },
-      certificateType: { 'ui:widget': 'select', 'ui:options': { choices: choices(certificatesOfSeason(offered, season)) } },
+      certificateType: {
+        'ui:widget': 'select',
+        'ui:options': { choices: choices(certificatesOfSeason(offered, season)) },
+      },
       majorTypes: { 'ui:field': ChoicesField, 'ui:options': majors },
       isActive: { 'ui:widget': 'switch' },
     }
