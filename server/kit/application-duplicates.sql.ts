@@ -18,12 +18,14 @@ interface DuplicatesQuery {
 
 /** Whether a student has an application of a season that is not archived, or none at all (ADR 115). */
 const isWarnedOf = (student: string): RawBuilder<SqlBool> =>
-  sql`coalesce((select bool_or(z.state <> 'archived') from application w join season z on z.year_id = w.year_id and z.semester_id = w.semester_id
-    where w.student_id = ${sql.ref(student)}), true)`
+  sql`coalesce((select bool_or(${notArchived('w')}) from application w where w.student_id = ${sql.ref(student)}), true)`
 
-/** The condition that the student of an application `a` shares something with another, of whom is warned. */
-export const hasDuplicates: RawBuilder<SqlBool> = sql`exists (select from student_duplicate d join student_duplicate o on o.kind = d.kind and o.value = d.value and o.student_id <> d.student_id
-  where d.student_id = a.student_id and ${isWarnedOf('o.student_id')})`
+/**
+ * The condition that the student of an application `a` shares something with another, of whom is warned. Where nothing
+ * is archived, which is read once, the others are not looked at.
+ */
+export const hasDuplicates: RawBuilder<SqlBool> = sql`exists (select from student_duplicate d where d.student_id = a.student_id and (not exists (select from season z where z.state = 'archived')
+  or exists (select from student_duplicate o where o.kind = d.kind and o.value = d.value and o.student_id <> d.student_id and ${isWarnedOf('o.student_id')})))`
 
 /** Every student who shares something with another. */
 export const duplicateStudents = sql`(select distinct d.student_id as id from student_duplicate d)`
