@@ -47,7 +47,7 @@ export const certificateLifecycle = setup({
 }).createMachine({
   id: 'certificate',
   description:
-    'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students and by the end of its year.',
+    'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students or by the end of its year.',
   meta: requirement('1 §4', 'D49', 'D50', 'ADR 115'),
   context: ({ input }) => input,
   initial: 'open',
@@ -75,7 +75,7 @@ export const certificateLifecycle = setup({
     },
     closed: {
       description:
-        'Complete: nothing of it changes until it is opened again, which its students and a finished year forbid.',
+        'Complete: nothing of it changes until it is opened again, which its students or a finished year forbid.',
       meta: requirement('1 §4'),
       on: { 'certificate.open': { guard: unlocked, target: 'open', meta: requirement('1 §4', 'D49') } },
     },
