@@ -54,11 +54,19 @@ export const isOfArchived = (alias: string): RawBuilder<boolean> =>
 
 interface Requested {
   readonly yearId?: number | null | undefined
+  readonly semesterId?: number | null | undefined
   readonly studentId?: number | null | undefined
 }
 /**
- * Leaves archived seasons out of a list of applications `a`, unless a year or a student is named, or a text is searched
- * for: who does that asks for them.
+ * Leaves archived seasons out of a list of applications `a`, unless a year, a student, or a semester that has no others
+ * is named, or a text is searched for: who does that asks for them.
  */
-export const unlessArchived = ({ yearId, studentId }: Requested, isSearched: boolean): readonly Condition[] =>
-  yearId == null && studentId == null && !isSearched ? [notArchived('a')] : []
+export function unlessArchived(
+  { yearId, semesterId, studentId }: Requested,
+  isSearched: boolean,
+): readonly Condition[] {
+  if (yearId != null || studentId != null || isSearched) return []
+  if (semesterId == null) return [notArchived('a')]
+  const hasOthers = sql`exists (select from season z where z.semester_id = ${semesterId} and z.state <> 'archived')`
+  return [sql`(${notArchived('a')} or not ${hasOthers})`]
+}
