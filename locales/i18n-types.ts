@@ -315,7 +315,7 @@ export type NamespaceAdmissionRulesTranslation = {
 	 */
 	title: string
 	/**
-	 * ا​ل​ت​خ​ص​ص​ا​ت​ ​ا​ل​ت​ي​ ​ت​ق​ب​ل​ه​ا​ ​ك​ل​ ​ك​ل​ي​ة​ ​م​ن​ ​ك​ل​ ​ش​ه​ا​د​ة​.​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ق​و​ا​ع​د​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط​.
+	 * ا​ل​ت​خ​ص​ص​ا​ت​ ​ا​ل​ت​ي​ ​ت​ق​ب​ل​ه​ا​ ​ك​ل​ ​ك​ل​ي​ة​ ​م​ن​ ​ك​ل​ ​ش​ه​ا​د​ة​.​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ق​و​ا​ع​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ح​ا​ل​ي​ ​و​ق​و​ا​ع​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ذ​ي​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​.
 	 */
 	lead: string
 	/**
@@ -334,6 +334,21 @@ export type NamespaceAdmissionRulesTranslation = {
 	 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
 	 */
 	allFaculties: string
+	/**
+	 * ك​ل​ ​ا​ل​م​و​ا​س​م​ ​ع​د​ا​ ​ا​ل​م​ؤ​ر​ش​ف​ة
+	 */
+	allSeasons: string
+	/**
+	 * {​y​e​a​r​}​ ​–​ ​{​s​e​m​e​s​t​e​r​}
+	 * @param {string} semester
+	 * @param {string} year
+	 */
+	season: RequiredParams<'semester' | 'year'>
+	/**
+	 * {​s​e​a​s​o​n​}​ ​(​م​ؤ​ر​ش​ف​)
+	 * @param {string} season
+	 */
+	archivedSeason: RequiredParams<'season'>
 	/**
 	 * أ​ض​ف​ ​ا​ل​ق​ا​ع​د​ة​ ​ا​ل​أ​و​ل​ى​:​ ​ت​ح​د​د​ ​ا​ل​ش​ه​ا​د​ة​ ​و​ا​ل​ت​خ​ص​ص​ا​ت​ ​ا​ل​ت​ي​ ​ت​ق​ب​ل​ه​ا​ ​ا​ل​ك​ل​ي​ة
 	 */
@@ -360,6 +375,10 @@ export type NamespaceAdmissionRulesTranslation = {
 	}
 	fields: {
 		/**
+		 * ا​ل​م​و​س​م
+		 */
+		season: string
+		/**
 		 * ا​ل​ك​ل​ي​ة
 		 */
 		faculty: string
@@ -378,7 +397,7 @@ export type NamespaceAdmissionRulesTranslation = {
 	}
 	help: {
 		/**
-		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​ا​ل​ن​ش​ط
+		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​ل​ل​م​و​س​م
 		 */
 		certificateType: string
 		/**
@@ -386,6 +405,10 @@ export type NamespaceAdmissionRulesTranslation = {
 		 */
 		isActive: string
 	}
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ت​غ​ي​ي​ر​ ​م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة
+	 */
+	lockedSeason: string
 	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ت​غ​ي​ي​ر​ ​ك​ل​ي​ة​ ​ا​ل​ق​ا​ع​د​ة
 	 */
@@ -413,11 +436,11 @@ export type NamespaceAdmissionRulesTranslation = {
 	}
 	noSeason: {
 		/**
-		 * ل​ا​ ​ي​و​ج​د​ ​ع​ا​م​ ​ج​ا​م​ع​ي​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​ن​ش​ط​ا​ن
+		 * ل​ا​ ​ي​و​ج​د​ ​م​و​س​م​ ​ح​ا​ل​ي​ ​ل​م​ ​ي​ن​ت​ه​ِ​،​ ​و​ل​ا​ ​م​و​س​م​ ​ق​ي​د​ ​ا​ل​إ​ع​د​ا​د
 		 */
 		why: string
 		/**
-		 * ف​ع​ّ​ل​ ​ا​ل​ا​ث​ن​ي​ن​ ​أ​و​ل​ً​ا​،​ ​ف​ا​ل​ق​و​ا​ع​د​ ​ت​ت​ب​ع​ه​م​ا​.
+		 * ا​ب​د​أ​ ​إ​ع​د​ا​د​ ​م​و​س​م​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​ ​أ​و​ل​ً​ا​،​ ​ف​ا​ل​ق​و​ا​ع​د​ ​ت​ت​ب​ع​ ​م​و​س​م​ه​ا​.
 		 */
 		help: string
 	}
@@ -3744,6 +3767,17 @@ export type NamespaceCertificatesTranslation = {
 			why: string
 			/**
 			 * ل​ا​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ا​ل​ش​ه​ا​د​ة​ ​و​ل​ا​ ​ت​ُ​ح​ذ​ف​ ​و​ل​ا​ ​ت​ُ​غ​ل​ق​ ​و​ل​ا​ ​ت​ُ​ف​ت​ح​ ​م​ا​ ​د​ا​م​ت​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ا​ب​ه​ا​ ​م​ر​ف​و​ع​ة​.
+			 */
+			help: string
+		}
+		isYearUnfinished: {
+			/**
+			 * ا​ن​ت​ه​ت​ ​م​و​ا​س​م​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​{​y​e​a​r​}​.
+			 * @param {string} year
+			 */
+			why: RequiredParams<'year'>
+			/**
+			 * ت​ُ​ع​د​َ​ّ​ل​ ​ش​ه​ا​د​ا​ت​ه​ ​ب​ع​د​ ​إ​ر​ج​ا​ع​ ​أ​ح​د​ ​م​و​ا​س​م​ه​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
 			 */
 			help: string
 		}
@@ -9732,7 +9766,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * ح​ي​ا​ة​ ​ش​ه​ا​د​ة​ ​ف​ي​ ​ع​ا​م​ ​ج​ا​م​ع​ي​:​ ​م​ف​ت​و​ح​ة​ ​أ​ث​ن​ا​ء​ ​ا​ل​إ​ع​د​ا​د​،​ ​م​غ​ل​ق​ة​ ​ع​ن​د​ ​ا​ك​ت​م​ا​ل​ه​ا​،​ ​م​ق​ف​ل​ة​ ​ب​ب​ي​ا​ن​ا​ت​ ​ط​ل​ا​ب​ه​ا​.
+			 * ح​ي​ا​ة​ ​ش​ه​ا​د​ة​ ​ف​ي​ ​ع​ا​م​ ​ج​ا​م​ع​ي​:​ ​م​ف​ت​و​ح​ة​ ​أ​ث​ن​ا​ء​ ​ا​ل​إ​ع​د​ا​د​،​ ​م​غ​ل​ق​ة​ ​ع​ن​د​ ​ا​ك​ت​م​ا​ل​ه​ا​،​ ​م​ق​ف​ل​ة​ ​ب​ب​ي​ا​ن​ا​ت​ ​ط​ل​ا​ب​ه​ا​ ​أ​و​ ​ب​ا​ن​ت​ه​ا​ء​ ​ع​ا​م​ه​ا​.
 			 */
 			about: string
 			states: {
@@ -9742,7 +9776,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​:​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ه​ي​ ​و​م​ق​ر​ر​ا​ت​ه​ا​ ​م​ا​ ​ل​م​ ​ت​ُ​ر​ف​ع​ ​ع​ل​ي​ه​ا​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ا​ب​.
+					 * ق​ي​د​ ​ا​ل​إ​ع​د​ا​د​:​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ه​ي​ ​و​م​ق​ر​ر​ا​ت​ه​ا​ ​م​ا​ ​ل​م​ ​ت​ُ​ر​ف​ع​ ​ع​ل​ي​ه​ا​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ا​ب​ ​و​ل​م​ ​ي​ن​ت​ه​ِ​ ​ع​ا​م​ه​ا​.
 					 */
 					about: string
 				}
@@ -9752,7 +9786,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * م​ك​ت​م​ل​ة​:​ ​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ا​ ​ش​ي​ء​ ​ح​ت​ى​ ​ي​ُ​ع​ا​د​ ​ف​ت​ح​ه​ا​،​ ​و​ي​م​ن​ع​ ​ذ​ل​ك​ ​و​ج​و​د​ ​ط​ل​ا​ب​.
+					 * م​ك​ت​م​ل​ة​:​ ​ل​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ا​ ​ش​ي​ء​ ​ح​ت​ى​ ​ي​ُ​ع​ا​د​ ​ف​ت​ح​ه​ا​،​ ​و​ي​م​ن​ع​ ​ذ​ل​ك​ ​و​ج​و​د​ ​ط​ل​ا​ب​ ​أ​و​ ​ا​ن​ت​ه​ا​ء​ ​ع​ا​م​ه​ا​.
 					 */
 					about: string
 				}
@@ -9853,6 +9887,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasNoStudents: string
 				/**
+				 * ع​ا​م​ه​ا​ ​ل​م​ ​ي​ن​ت​ه​ِ
+				 */
+				isYearUnfinished: string
+				/**
 				 * ل​ي​س​ ​ف​ي​ه​ا​ ​م​ق​ر​ر​ا​ت
 				 */
 				hasNoCourses: string
@@ -9892,6 +9930,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ع​ل​ى​ ​ا​ل​ش​ه​ا​د​ة​ ​1​2​ ​ط​ا​ل​ب​ً​ا​ ​ب​ل​ا​ ​م​ق​ر​ر​ا​ت
 				 */
 				onlyStudents: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ف​ي​ ​ا​ل​ش​ه​ا​د​ة​ ​7​ ​م​ق​ر​ر​ا​ت​،​ ​و​م​و​ا​س​م​ ​ع​ا​م​ه​ا​ ​ا​ن​ت​ه​ت​ ​ك​ل​ه​ا
+				 */
+				yearFinished: string
 				/**
 				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
 				 */
@@ -21576,6 +21618,11 @@ export type NamespaceErrorsTranslation = {
 	 */
 	CERTIFICATE_HAS_STUDENTS: string
 	/**
+	 * ا​ن​ت​ه​ت​ ​م​و​ا​س​م​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​{​y​e​a​r​}​،​ ​ف​ل​ا​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​ ​م​ن​ ​ش​ه​ا​د​ا​ت​ه​.​ ​و​ي​س​م​ح​ ​ب​ا​ل​ت​غ​ي​ي​ر​ ​إ​ر​ج​ا​ع​ ​أ​ح​د​ ​م​و​ا​س​م​ه​ ​إ​ل​ى​ ​«​ق​ي​د​ ​ا​ل​ب​ت​»​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م
+	 * @param {string} year
+	 */
+	CERTIFICATE_YEAR_FINISHED: RequiredParams<'year'>
+	/**
 	 * ا​ل​ش​ه​ا​د​ة​ ​م​غ​ل​ق​ة​.​ ​أ​ع​د​ ​ف​ت​ح​ه​ا​ ​أ​و​ل​ً​ا
 	 */
 	CERTIFICATE_CLOSED: string
@@ -25808,6 +25855,11 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ت​ ​ا​ل​إ​ض​ا​ف​ة
 	 */
 	ADDED: string
+	/**
+	 * {​n​a​m​e​}​ ​(​م​ؤ​ر​ش​ف​)
+	 * @param {string} name
+	 */
+	ARCHIVED_PERIOD: RequiredParams<'name'>
 	/**
 	 * ت​م​ ​ا​ل​ح​ف​ظ
 	 */
@@ -36115,7 +36167,7 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * التخصصات التي تقبلها كل كلية من كل شهادة. تُعدَّل قواعد العام والفصل الدراسي النشطين فقط.
+		 * التخصصات التي تقبلها كل كلية من كل شهادة. تُعدَّل قواعد الموسم الحالي وقواعد الموسم الذي قيد الإعداد.
 		 */
 		lead: () => LocalizedString
 		/**
@@ -36134,6 +36186,18 @@ export type TranslationFunctions = {
 		 * كل الكليات
 		 */
 		allFaculties: () => LocalizedString
+		/**
+		 * كل المواسم عدا المؤرشفة
+		 */
+		allSeasons: () => LocalizedString
+		/**
+		 * {year} – {semester}
+		 */
+		season: (arg: { semester: string, year: string }) => LocalizedString
+		/**
+		 * {season} (مؤرشف)
+		 */
+		archivedSeason: (arg: { season: string }) => LocalizedString
 		/**
 		 * أضف القاعدة الأولى: تحدد الشهادة والتخصصات التي تقبلها الكلية
 		 */
@@ -36158,6 +36222,10 @@ export type TranslationFunctions = {
 		}
 		fields: {
 			/**
+			 * الموسم
+			 */
+			season: () => LocalizedString
+			/**
 			 * الكلية
 			 */
 			faculty: () => LocalizedString
@@ -36176,7 +36244,7 @@ export type TranslationFunctions = {
 		}
 		help: {
 			/**
-			 * الشهادات المفتوحة في العام الجامعي النشط
+			 * الشهادات المفتوحة في العام الجامعي للموسم
 			 */
 			certificateType: () => LocalizedString
 			/**
@@ -36184,6 +36252,10 @@ export type TranslationFunctions = {
 			 */
 			isActive: () => LocalizedString
 		}
+		/**
+		 * لا يمكن تغيير موسم القاعدة
+		 */
+		lockedSeason: () => LocalizedString
 		/**
 		 * لا يمكن تغيير كلية القاعدة
 		 */
@@ -36210,11 +36282,11 @@ export type TranslationFunctions = {
 		}
 		noSeason: {
 			/**
-			 * لا يوجد عام جامعي وفصل دراسي نشطان
+			 * لا يوجد موسم حالي لم ينتهِ، ولا موسم قيد الإعداد
 			 */
 			why: () => LocalizedString
 			/**
-			 * فعّل الاثنين أولًا، فالقواعد تتبعهما.
+			 * ابدأ إعداد موسم في صفحة المواسم أولًا، فالقواعد تتبع موسمها.
 			 */
 			help: () => LocalizedString
 		}
@@ -39390,6 +39462,16 @@ export type TranslationFunctions = {
 				why: (arg: { students: number | string | boolean }) => LocalizedString
 				/**
 				 * لا تُعدَّل الشهادة ولا تُحذف ولا تُغلق ولا تُفتح ما دامت بيانات طلابها مرفوعة.
+				 */
+				help: () => LocalizedString
+			}
+			isYearUnfinished: {
+				/**
+				 * انتهت مواسم العام الجامعي {year}.
+				 */
+				why: (arg: { year: string }) => LocalizedString
+				/**
+				 * تُعدَّل شهاداته بعد إرجاع أحد مواسمه إلى «قيد البت» في صفحة المواسم.
 				 */
 				help: () => LocalizedString
 			}
@@ -45369,7 +45451,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * حياة شهادة في عام جامعي: مفتوحة أثناء الإعداد، مغلقة عند اكتمالها، مقفلة ببيانات طلابها.
+				 * حياة شهادة في عام جامعي: مفتوحة أثناء الإعداد، مغلقة عند اكتمالها، مقفلة ببيانات طلابها أو بانتهاء عامها.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -45379,7 +45461,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * قيد الإعداد: تُعدَّل هي ومقرراتها ما لم تُرفع عليها بيانات طلاب.
+						 * قيد الإعداد: تُعدَّل هي ومقرراتها ما لم تُرفع عليها بيانات طلاب ولم ينتهِ عامها.
 						 */
 						about: () => LocalizedString
 					}
@@ -45389,7 +45471,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * مكتملة: لا يتغير فيها شيء حتى يُعاد فتحها، ويمنع ذلك وجود طلاب.
+						 * مكتملة: لا يتغير فيها شيء حتى يُعاد فتحها، ويمنع ذلك وجود طلاب أو انتهاء عامها.
 						 */
 						about: () => LocalizedString
 					}
@@ -45490,6 +45572,10 @@ export type TranslationFunctions = {
 					 */
 					hasNoStudents: () => LocalizedString
 					/**
+					 * عامها لم ينتهِ
+					 */
+					isYearUnfinished: () => LocalizedString
+					/**
 					 * ليس فيها مقررات
 					 */
 					hasNoCourses: () => LocalizedString
@@ -45529,6 +45615,10 @@ export type TranslationFunctions = {
 					 * المستخدم يملك صلاحية التعديل، وعلى الشهادة 12 طالبًا بلا مقررات
 					 */
 					onlyStudents: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، وفي الشهادة 7 مقررات، ومواسم عامها انتهت كلها
+					 */
+					yearFinished: () => LocalizedString
 					/**
 					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
 					 */
@@ -57109,6 +57199,10 @@ export type TranslationFunctions = {
 		 */
 		CERTIFICATE_HAS_STUDENTS: () => LocalizedString
 		/**
+		 * انتهت مواسم العام الجامعي {year}، فلا يتغير شيء من شهاداته. ويسمح بالتغيير إرجاع أحد مواسمه إلى «قيد البت» في صفحة المواسم
+		 */
+		CERTIFICATE_YEAR_FINISHED: (arg: { year: string }) => LocalizedString
+		/**
 		 * الشهادة مغلقة. أعد فتحها أولًا
 		 */
 		CERTIFICATE_CLOSED: () => LocalizedString
@@ -61228,6 +61322,10 @@ export type TranslationFunctions = {
 		 * تمت الإضافة
 		 */
 		ADDED: () => LocalizedString
+		/**
+		 * {name} (مؤرشف)
+		 */
+		ARCHIVED_PERIOD: (arg: { name: string }) => LocalizedString
 		/**
 		 * تم الحفظ
 		 */

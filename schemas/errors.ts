@@ -83,6 +83,7 @@ export const ERRORS = {
   TAKE_BACK_DONE: 409,
   // certificates, courses, pulling, approval rules, open branches, services; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
+  CERTIFICATE_YEAR_FINISHED: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
   CERTIFICATE_HAS_COURSES: 409,

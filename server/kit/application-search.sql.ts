@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { hasRequestedPapers } from './application-request.sql.ts'
+import { unlessArchived } from './season-states.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
@@ -18,7 +19,7 @@ const COMPARISONS: Readonly<Record<Operator, RawBuilder<unknown>>> = {
 }
 
 /**
- * Filters of list_applications (document 2, section 2.1). Null means all.
+ * Filters of list_applications (document 2, section 2.1). Null means all; of the years, all but archived seasons.
  */
 export function filterOf(scope: EffectiveScope, body: NotificationFilter): ApplicationFilter {
   const conditions: Condition[] = [scopeCondition(scope, 'application', 'a')]
@@ -49,6 +50,7 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
   if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
   const { conditions: ofText, tokens, isSearched } = searched(body)
+  conditions.push(...unlessArchived(body, isSearched))
   return {
     conditions: [...conditions, ...ofText],
     tokens,

@@ -27,6 +27,7 @@ const ar_messages = {
   ROLE_RESTORED: 'يمكن منح الدور من جديد',
   PREFERENCES_SAVED: 'تم حفظ التفضيلات',
   ADDED: 'تمت الإضافة',
+  ARCHIVED_PERIOD: '{name:string} (مؤرشف)',
   SAVED: 'تم الحفظ',
   DELETED: 'تم الحذف',
   ACTIVATED: 'تم التفعيل',
