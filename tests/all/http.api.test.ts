@@ -408,6 +408,8 @@ describe('the server at its edge', () => {
       'faculties.moveEffects',
       'lists.search',
       'lists.parents',
+      'lists.mergeTargets',
+      'lists.mergeEffects',
       'faculties.checkSheet',
       'services.types',
       'admission-rules.list',

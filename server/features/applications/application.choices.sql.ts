@@ -20,7 +20,7 @@ const WITH_MEANING = [...COLUMNS, 'meaning'] as const
 
 /**
  * The choices of the filters, without the statuses, which are no data. Only faculties of the scope. Deactivated
- * categories too, since old applications refer to them (D55).
+ * categories too, since old applications refer to them (D55); no rows that were merged into others (ADR 116).
  */
 export async function readChoices(
   db: Db,
@@ -50,15 +50,17 @@ export async function readChoices(
     db
       .selectFrom('certificate_type')
       .select([...WITH_MEANING, 'category_id'])
+      .where('merged_into', 'is', null)
       .orderBy('id')
       .execute(),
     db
       .selectFrom('certificate_name')
       .select([...WITH_MEANING, 'kind'])
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
-    db.selectFrom('country').select(COLUMNS).orderBy('ar_name').orderBy('id').execute(),
+    db.selectFrom('country').select(COLUMNS).where('merged_into', 'is', null).orderBy('ar_name').orderBy('id').execute(),
     readRejectionReasons(db),
   ])
   return {
@@ -94,6 +96,7 @@ export const readTypes = async (db: Db, categoryId: number): Promise<Certificate
       .selectFrom('certificate_type')
       .select(WITH_MEANING)
       .where('category_id', '=', categoryId)
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute()

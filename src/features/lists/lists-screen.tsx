@@ -1,12 +1,13 @@
 import { Tag } from '@blueprintjs/core'
 import { forms } from 'virtual:validators/lists'
-import { useMemo } from 'react'
-import { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
+import { useCallback, useMemo } from 'react'
+import type { Locales } from '#locales/i18n-types.ts'
+import { isolate } from '#locales/isolate.ts'
 import { NAME_KINDS, isListKey, LIST_KEYS, LISTS, type ListKey } from '#schemas/lists/lists.ts'
-import type { ListRow, RowForm } from '#schemas/lists/list-row.schema.ts'
+import type { ListRow, MergeTarget, RowForm } from '#schemas/lists/list-row.schema.ts'
 import { api } from '#src/api/client.ts'
 import type { ScreenProps } from '#src/kit/feature.ts'
-import { useActiveReasons } from '#src/kit/feedback/use-active-reasons.ts'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/column.ts'
 import { choiceField } from '#src/kit/list/filter-choice.tsx'
 import { FilterLine } from '#src/kit/list/filter-line.tsx'
@@ -16,11 +17,14 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { ListChoice } from './list-choice.tsx'
 import { listSpec, rowFormOf, type RowList } from './lists.list.ts'
+import { MergeEffects } from './merge-effects.tsx'
+import { useRowReasons } from './use-row-reasons.ts'
 import './lists.css'
 
 /** The lists that people maintain, one at a time (issue 41): the one that the address names, or the first. */
@@ -190,12 +194,17 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
         id: 'arName',
         header: c.fields.arName(),
         heads: true,
-        cell: ({ arName, meaning }) => (
+        cell: ({ arName, meaning, mergedInto }) => (
           <>
             <bdi lang="ar">{arName}</bdi>
             {meaning ? (
               <Tag minimal className="qb-meaning">
                 {m[meaning].name()}
+              </Tag>
+            ) : null}
+            {mergedInto ? (
+              <Tag minimal className="qb-meaning">
+                {t.mergedInto({ name: isolate(pickName(mergedInto.name, language)) })}
               </Tag>
             ) : null}
           </>
@@ -207,16 +216,48 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
   }, [key, t, c, m, format, language])
 }
 const nameOf = ({ arName }: ListRow): string => arName
+const nameIn = ({ arName, enName }: ListRow, language: Locales): string =>
+  pickName({ ar: arName, en: enName }, language)
 
-/** The rows of one list: searched, added, changed, switched and deleted. */
+/** The dialog that merges a row into another one, and what it may be merged into. */
+function useMerge(key: ListKey, onSaved: () => void) {
+  const { language } = useLanguage()
+  const dialog = useRecordDialog<ListRow, MergeTarget>({
+    name: 'merge',
+    count: async ({ intoId }, row) => (await api.lists.mergeEffects({ list: key, id: row!.id, intoId })).data,
+    save: ({ intoId }, row, effects) =>
+      api.lists.merge({ list: key, id: row!.id, version: row!.version, intoId, ...effects }),
+    onSaved,
+  })
+  const id = dialog.record?.id
+  const answer = useAnswer(dialog.isOpen && id !== undefined ? `${key} ${id}` : null, async (signal) =>
+    api.lists.mergeTargets({ list: key, id: id! }, { signal, background: true }),
+  )
+  const targets = useMemo(() => answer?.data.targets ?? [], [answer])
+  const fields = useMemo(
+    () => ({
+      intoId: {
+        'ui:widget': 'suggest',
+        'ui:options': { choices: targets.map((each) => ({ value: each.id, label: pickName(each.name, language) })) },
+      },
+    }),
+    [targets, language],
+  )
+  const chosen = (dialog.value as Partial<MergeTarget>).intoId
+  return { dialog, fields, target: targets.find((each) => each.id === chosen) }
+}
+
+/** The rows of one list: searched, added, changed, merged, switched and deleted. */
 function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const t = useTexts('lists')
-  const reasons = useActiveReasons(listsEndpoints.update)
+  const { language } = useLanguage()
+  const reasons = useRowReasons()
   const list = useList(useMemo(() => listSpec(key), [key]))
   const parents = useParents(key)
   const columns = useRowColumns(key)
   const { parent } = LISTS[key]
   const dialog = useRecordDialog<ListRow, RowForm>({
+    name: 'row',
     save: (value, row) =>
       row
         ? api.lists.update({ list: key, id: row.id, version: row.version, ...value })
@@ -226,6 +267,28 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const { parentId, kind } = list.query.filters
   const current = parent && dialog.record ? (dialog.record[parent.field] as number | null) : null
   const fields = useRowFields(key, parents, current)
+  const merge = useMerge(key, list.reload)
+  const latest = useLatest({ list, merge })
+  const further = useCallback(
+    (row: ListRow) =>
+      row.mergedInto ? (
+        <ActionButton
+          icon="undo"
+          label={t.takeBack()}
+          reasons={reasons.takeBack(row)}
+          onAct={() => latest.current.list.act('takeBack', row)}
+        />
+      ) : (
+        <ActionButton
+          icon="merge-links"
+          label={t.merge()}
+          reasons={reasons.merge(row)}
+          onAct={() => latest.current.merge.dialog.edit(row, {})}
+        />
+      ),
+    [t, reasons, latest],
+  )
+  const merged = merge.dialog.record ? nameIn(merge.dialog.record, language) : ''
   return (
     <RecordScreen
       texts={t[key]}
@@ -238,6 +301,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         dialog.add({ active: true, ...(parent && parentId && { [parent.field]: parentId }), ...(kind && { kind }) })
       }
       onEdit={(row) => dialog.edit(row, rowFormOf(key, row))}
+      further={further}
       filters={<RowFiltersBar of={key} list={list} parents={parents} />}
     >
       <RecordDialog
@@ -246,6 +310,30 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         form={forms[key]}
         texts="lists"
         uiSchema={fields}
+      />
+      <RecordDialog
+        dialog={merge.dialog}
+        title={t.merge()}
+        introduction={
+          <p>
+            <bdi>{merged}</bdi>
+          </p>
+        }
+        form={forms.mergeTarget}
+        texts="lists"
+        uiSchema={merge.fields}
+        saveText={t.merge()}
+        question={{
+          title: t.effects.title(),
+          confirmText: t.effects.confirm(),
+          message: (effects) => (
+            <MergeEffects
+              name={merged}
+              into={merge.target ? pickName(merge.target.name, language) : ''}
+              effects={effects}
+            />
+          ),
+        }}
       />
     </RecordScreen>
   )
