@@ -67,3 +67,7 @@ export const PARENTS = [
   choice(2, 'الجيزة', 'Giza'),
   choice(3, 'حلوان القديمة', 'Old Helwan', false),
 ]
+
+/** Into which a city may be merged, and how much would be read through the merge. */
+export const TARGETS = [choice(12, 'المعادي', 'Maadi')]
+export const EFFECTS = { applications: 1204, students: 311, rules: 0, rows: 0 }

@@ -51,6 +51,7 @@ export async function readChoices(
       .selectFrom('certificate_type')
       .select([...WITH_MEANING, 'category_id'])
       .where('merged_into', 'is', null)
+      .orderBy('ar_name')
       .orderBy('id')
       .execute(),
     db

@@ -238,10 +238,13 @@ function useMerge(key: ListKey, onSaved: () => void) {
     () => ({
       intoId: {
         'ui:widget': 'suggest',
-        'ui:options': { choices: targets.map((each) => ({ value: each.id, label: pickName(each.name, language) })) },
+        'ui:options': {
+          loading: answer === null,
+          choices: targets.map((each) => ({ value: each.id, label: pickName(each.name, language) })),
+        },
       },
     }),
-    [targets, language],
+    [answer, targets, language],
   )
   const chosen = (dialog.value as Partial<MergeTarget>).intoId
   return { dialog, fields, target: targets.find((each) => each.id === chosen) }
