@@ -150,7 +150,7 @@ describe('Lists', () => {
     const dialog = await box()
     await user.type(await dialog.findByRole('combobox', { name: /^Other record/ }), 'Maa')
     await user.click(await screen.findByRole('option', { name: 'Maadi' }))
-    await user.click(dialog.getByRole('button', { name: 'Merge into another record' }))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
     const question = async () => within(await screen.findByRole('alertdialog'))
     await (await question()).findByText('1,204 applications')
     expect((await question()).queryByText(/rule/)).toBeNull()

@@ -130,10 +130,12 @@ export async function listParents(db: Db, list: ListKey) {
 /** Other rows within the same as the row `id`, which are not merged. */
 export async function listTargets(db: Db, list: ListKey, id: number) {
   const { table, within } = LISTS[list]
-  const own = within && sql`(select o.${sql.ref(columnOf(within))} from ${sql.table(table)} o where o.id = ${id})`
+  const place = within && sql.ref(`o.${columnOf(within)}`)
   const { rows } = await sql<Choice>`
     select r.id, r.ar_name, r.en_name, r.active from ${sql.table(table)} r
-    where r.id <> ${id} and r.merged_into is null and ${own ? isWithin(list, within, own) : sql`true`}`.execute(db)
+    where r.id <> ${id} and r.merged_into is null and ${within ? isWithin(list, within, sql`(select ${place} from ${sql.table(table)} o where o.id = ${id})`) : sql`true`}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,10 +1,9 @@
 import { Tag } from '@blueprintjs/core'
 import { forms } from 'virtual:validators/lists'
 import { useCallback, useMemo } from 'react'
-import type { Locales } from '#locales/i18n-types.ts'
 import { isolate } from '#locales/isolate.ts'
 import { NAME_KINDS, isListKey, LIST_KEYS, LISTS, type ListKey } from '#schemas/lists/lists.ts'
-import type { ListRow, MergeTarget, RowForm } from '#schemas/lists/list-row.schema.ts'
+import type { ListRow, RowForm } from '#schemas/lists/list-row.schema.ts'
 import { api } from '#src/api/client.ts'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
@@ -23,7 +22,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { ListChoice } from './list-choice.tsx'
 import { listSpec, rowFormOf, type RowList } from './lists.list.ts'
-import { MergeEffects } from './merge-effects.tsx'
+import { MergeDialog, useMergeDialog } from './merge-dialog.tsx'
 import { useRowReasons } from './use-row-reasons.ts'
 import './lists.css'
 
@@ -216,44 +215,10 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
   }, [key, t, c, m, format, language])
 }
 const nameOf = ({ arName }: ListRow): string => arName
-const nameIn = ({ arName, enName }: ListRow, language: Locales): string =>
-  pickName({ ar: arName, en: enName }, language)
-
-/** The dialog that merges a row into another one, and what it may be merged into. */
-function useMerge(key: ListKey, onSaved: () => void) {
-  const { language } = useLanguage()
-  const dialog = useRecordDialog<ListRow, MergeTarget>({
-    name: 'merge',
-    count: async ({ intoId }, row) => (await api.lists.mergeEffects({ list: key, id: row!.id, intoId })).data,
-    save: ({ intoId }, row, effects) =>
-      api.lists.merge({ list: key, id: row!.id, version: row!.version, intoId, ...effects }),
-    onSaved,
-  })
-  const id = dialog.record?.id
-  const answer = useAnswer(dialog.isOpen && id !== undefined ? `${key} ${id}` : null, async (signal) =>
-    api.lists.mergeTargets({ list: key, id: id! }, { signal, background: true }),
-  )
-  const targets = useMemo(() => answer?.data.targets ?? [], [answer])
-  const fields = useMemo(
-    () => ({
-      intoId: {
-        'ui:widget': 'suggest',
-        'ui:options': {
-          loading: answer === null,
-          choices: targets.map((each) => ({ value: each.id, label: pickName(each.name, language) })),
-        },
-      },
-    }),
-    [answer, targets, language],
-  )
-  const chosen = (dialog.value as Partial<MergeTarget>).intoId
-  return { dialog, fields, target: targets.find((each) => each.id === chosen) }
-}
 
 /** The rows of one list: searched, added, changed, merged, switched and deleted. */
 function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const t = useTexts('lists')
-  const { language } = useLanguage()
   const reasons = useRowReasons()
   const list = useList(useMemo(() => listSpec(key), [key]))
   const parents = useParents(key)
@@ -270,7 +235,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const { parentId, kind } = list.query.filters
   const current = parent && dialog.record ? (dialog.record[parent.field] as number | null) : null
   const fields = useRowFields(key, parents, current)
-  const merge = useMerge(key, list.reload)
+  const merge = useMergeDialog(key, list.reload)
   const latest = useLatest({ list, merge })
   const further = useCallback(
     (row: ListRow) =>
@@ -286,12 +251,11 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
           icon="merge-links"
           label={t.merge()}
           reasons={reasons.merge(row)}
-          onAct={() => latest.current.merge.dialog.edit(row, {})}
+          onAct={() => latest.current.merge.edit(row, {})}
         />
       ),
     [t, reasons, latest],
   )
-  const merged = merge.dialog.record ? nameIn(merge.dialog.record, language) : ''
   return (
     <RecordScreen
       texts={t[key]}
@@ -314,30 +278,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         texts="lists"
         uiSchema={fields}
       />
-      <RecordDialog
-        dialog={merge.dialog}
-        title={t.merge()}
-        introduction={
-          <p>
-            <bdi>{merged}</bdi>
-          </p>
-        }
-        form={forms.mergeTarget}
-        texts="lists"
-        uiSchema={merge.fields}
-        saveText={t.merge()}
-        question={{
-          title: t.effects.title(),
-          confirmText: t.effects.confirm(),
-          message: (effects) => (
-            <MergeEffects
-              name={merged}
-              into={merge.target ? pickName(merge.target.name, language) : ''}
-              effects={effects}
-            />
-          ),
-        }}
-      />
+      <MergeDialog of={key} dialog={merge} />
     </RecordScreen>
   )
 }
