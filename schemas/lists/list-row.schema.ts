@@ -157,4 +157,8 @@ const each = <S>(schema: S) => Object.fromEntries(MERGE_KINDS.map((kind) => [kin
 export const mergeEffects = object(each(integer), MERGE_KINDS)
 export type MergeEffects = FromSchema<typeof mergeEffects>
 /** With the numbers that the confirmation showed (ADR 32); absent: not checked. */
-export const mergeBody = object({ list: listKey, id, version, intoId: id, ...each(shownCount) }, ['list', 'id', 'intoId'])
+export const mergeBody = object({ list: listKey, id, version, intoId: id, ...each(shownCount) }, [
+  'list',
+  'id',
+  'intoId',
+])

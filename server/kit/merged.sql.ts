@@ -20,10 +20,10 @@ export const alike = (table: ListTable, id: RawBuilder<unknown>) =>
 /** These ids, and those of all rows that are read as the same as one of them. */
 export async function idsAlike(db: Reader, table: ListTable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number }>`select k.id from ${sql.table(table)} k where coalesce(k.merged_into, k.id) in (
-    select coalesce(m.merged_into, m.id) from ${sql.table(table)} m where m.id = any(${ids}::integer[]))`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    id: number
+  }>`select k.id from ${sql.table(table)} k where coalesce(k.merged_into, k.id) in (
+    select coalesce(m.merged_into, m.id) from ${sql.table(table)} m where m.id = any(${ids}::integer[]))`.execute(db)
   return [...new Set([...ids, ...rows.map(({ id }) => id)])]
 }
 
@@ -39,7 +39,5 @@ export async function refersTo(
 ): Promise<Condition[]> {
   if (ids.length === 0) return []
   const all = await idsAlike(db, table, ids)
-  return [
-    all.length === 1 ? sql`${sql.ref(column)} = ${all[0]}` : sql`${sql.ref(column)} = any(${all}::integer[])`,
-  ]
+  return [all.length === 1 ? sql`${sql.ref(column)} = ${all[0]}` : sql`${sql.ref(column)} = any(${all}::integer[])`]
 }

@@ -85,7 +85,12 @@ withTables('the reports of who applied, and of where the applications stand', (g
     ...limits: [typeof LIMITS?, number?]
   ) => {
     const whole = { ...SEASON, page: 1, pageSize: 10, ...body }
-    return listReport(db(), await studentsFilterOf(db(), effective({ universityId: 1, ...scope }), whole), whole, ...limits)
+    return listReport(
+      db(),
+      await studentsFilterOf(db(), effective({ universityId: 1, ...scope }), whole),
+      whole,
+      ...limits,
+    )
   }
   const statuses = async (body: Partial<StatusBody> = {}, scope: Partial<Scope> = {}) => {
     const whole = { academicYear: YEAR.current, academicSemester: SEMESTER.first, page: 1, pageSize: 10, ...body }

@@ -96,7 +96,8 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
             await admin.call('general-statistic', 'list', { appStatus: [...STATUS_CODES], certificateTypeId })
           ).body.data.reduce((sum, { overall }) => sum + overall, 0)
         const report = async (certificateTypeId: number) =>
-          (await admin.call('admission-report', 'students', { certificateTypeId, page: 1, pageSize: 10 })).body.data.total
+          (await admin.call('admission-report', 'students', { certificateTypeId, page: 1, pageSize: 10 })).body.data
+            .total
         const one = await db()
           .selectFrom('application')
           .select(['id', 'student_id'])

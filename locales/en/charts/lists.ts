@@ -10,7 +10,8 @@ export const lists = {
       inactive: { name: 'Inactive', about: 'It stays where it is used, and is not offered for new data.' },
       merged: {
         name: 'Merged',
-        about: 'The other record is shown in its place everywhere, and it can be chosen nowhere, until it is taken back.',
+        about:
+          'The other record is shown in its place everywhere, and it can be chosen nowhere, until it is taken back.',
       },
       merged_fromActive: { name: 'Active before', about: 'When it is taken back, it is active again.' },
       merged_fromInactive: { name: 'Inactive before', about: 'When it is taken back, it is inactive again.' },
@@ -20,7 +21,10 @@ export const lists = {
       record_edit: { name: 'Edit', step: 'Press “Edit” in the row, change the data and save' },
       record_activate: { name: 'Activate', step: 'Switch “Active” on in the row' },
       record_deactivate: { name: 'Deactivate', step: 'Switch “Active” off in the row' },
-      record_merge: { name: 'Merge', step: 'Press “Merge into another” in the row, choose the other record, and confirm' },
+      record_merge: {
+        name: 'Merge',
+        step: 'Press “Merge into another record” in the row, choose the other record, and confirm',
+      },
       record_takeBack: { name: 'Take the merge back', step: 'Press “Take the merge back” in the row' },
       record_delete: { name: 'Delete', step: 'Press “Delete” in the row and confirm' },
     },

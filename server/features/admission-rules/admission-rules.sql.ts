@@ -53,7 +53,9 @@ export const offeredCertificates = (db: Db, yearId: number | undefined) =>
     .where(
       sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = ${yearId ?? null}::int)`,
     )
-    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active and t.merged_into is null)`)
+    .where(
+      sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active and t.merged_into is null)`,
+    )
     .orderBy('id')
     .execute()
 

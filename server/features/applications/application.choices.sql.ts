@@ -61,7 +61,13 @@ export async function readChoices(
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
-    db.selectFrom('country').select(COLUMNS).where('merged_into', 'is', null).orderBy('ar_name').orderBy('id').execute(),
+    db
+      .selectFrom('country')
+      .select(COLUMNS)
+      .where('merged_into', 'is', null)
+      .orderBy('ar_name')
+      .orderBy('id')
+      .execute(),
     readRejectionReasons(db),
   ])
   return {

@@ -93,7 +93,12 @@ export const storeCorrection = (
  * transaction ends.
  */
 export async function isQuota(trx: Trx, id: number): Promise<boolean> {
-  const quota = await trx.selectFrom('quota').select(['active', 'merged_into']).where('id', '=', id).forShare().executeTakeFirst()
+  const quota = await trx
+    .selectFrom('quota')
+    .select(['active', 'merged_into'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
   return quota?.active === true && quota.merged_into === null
 }
 

@@ -56,8 +56,7 @@ const kindOf = (list: ListKey): RecordKind<StoredRow, ListRowEvent, { active: bo
   stored: (state) => (state === 'removed' ? null : { active: isActiveRow(state) }),
   // what the state does not take has been done already, unless the row is merged
   refusal(refused, _, { merged_into, uses, mergedRows }) {
-    if (refused.kind === 'notFromState')
-      return new AppError(merged_into === null ? 'NO_CHANGES_TO_SAVE' : 'ROW_MERGED')
+    if (refused.kind === 'notFromState') return new AppError(merged_into === null ? 'NO_CHANGES_TO_SAVE' : 'ROW_MERGED')
     const guard = refused.failing[0]!
     return new AppError(CODES[guard] ?? 'GENERIC', {
       data: { guard, failing: refused.failing, ...(guard === 'isUnused' && { uses }) },

@@ -149,7 +149,9 @@ export async function lockRow(trx: Trx, list: ListKey, id: number, isCounted: bo
   const { table, fields, uses, parent } = LISTS[list]
   const columns = ['id', 'ar_name', 'en_name', 'active', 'version', 'merged_into', ...fields.map(columnOf)]
   const parentAs =
-    parent && isListTable(parent.table) ? readAs(parent.table, sql.ref(`r.${columnOf(parent.field)}`)) : sql`null::integer`
+    parent && isListTable(parent.table)
+      ? readAs(parent.table, sql.ref(`r.${columnOf(parent.field)}`))
+      : sql`null::integer`
   const { rows } = await sql<Omit<StoredRow, 'uses'>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${parentAs} as "parentAs",
       (select count(*) from ${sql.table(table)} t where t.merged_into = r.id) as "mergedRows"
