@@ -17,6 +17,12 @@ export const readRows = (table: ListTable) =>
 export const alike = (table: ListTable, id: RawBuilder<unknown>) =>
   sql`array(select k.id from ${sql.table(table)} k where coalesce(k.merged_into, k.id) = ${readAs(table, id)})`
 
+/** The ids of the rows that are merged into the row with this id; null: none. */
+export const mergedInto = (table: ListTable, id: string) =>
+  sql<
+    number[] | null
+  >`(select array_agg(k.id order by k.id) from ${sql.table(table)} k where k.merged_into = ${sql.ref(id)})`
+
 /** These ids, and those of all rows that are read as the same as one of them. */
 export async function idsAlike(db: Reader, table: ListTable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

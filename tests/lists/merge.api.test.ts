@@ -88,9 +88,8 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
         }),
       )
       const read = async () => {
-        const ids = (await choices()).certificateCategories.flatMap(({ basic_category_items }) =>
-          basic_category_items.map(({ id }) => id),
-        )
+        const items = (await choices()).certificateCategories.flatMap((category) => category.basic_category_items)
+        const ids = items.map(({ id }) => id)
         const statistic = async (certificateTypeId: number[]) =>
           (
             await admin.call('general-statistic', 'list', { appStatus: [...STATUS_CODES], certificateTypeId })
@@ -107,6 +106,7 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
         const details = await admin.call('applications', 'details', { applyId: one.id, studentId: one.student_id })
         return {
           offered: [ids.includes(a), ids.includes(b)],
+          standsFor: items.find(({ id }) => id === b)?.merged,
           found: [(await found({ certificateTypeId: a })).total, (await found({ certificateTypeId: b })).total],
           listed: (await found({ certificateTypeIds: [b] })).total,
           reported: [await report(a), await report(b)],
@@ -128,6 +128,7 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
       const all = ofA + ofB
       expect(await read()).toEqual({
         offered: [false, true],
+        standsFor: [a],
         found: [all, all],
         listed: all,
         reported: [reportedA! + reportedB!, reportedA! + reportedB!],
