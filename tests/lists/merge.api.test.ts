@@ -5,7 +5,7 @@ import { readNames } from '#server/features/admission-report/admission-report.ex
 import { verifyAudit } from '#server/audit/verify.ts'
 import { LISTS, type ListKey } from '#schemas/lists/lists.ts'
 import type { ListRow, RowBody, SearchBody } from '#schemas/lists/list-row.schema.ts'
-import { STATUS_CODES } from '#schemas/status.ts'
+import { STATISTIC_CODES } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { withServer } from '../support/with-server.ts'
 
 /** Of the demo. */
@@ -92,7 +92,7 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
         const ids = items.map(({ id }) => id)
         const statistic = async (certificateTypeId: number[]) =>
           (
-            await admin.call('general-statistic', 'list', { appStatus: [...STATUS_CODES], certificateTypeId })
+            await admin.call('general-statistic', 'list', { appStatus: [...STATISTIC_CODES], certificateTypeId })
           ).body.data.reduce((sum, { overall }) => sum + overall, 0)
         const report = async (certificateTypeId: number) =>
           (await admin.call('admission-report', 'students', { certificateTypeId, page: 1, pageSize: 10 })).body.data
@@ -205,7 +205,7 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
   })
 
   it('of quotas is shown as the other, and given to no application', async () => {
-    const [a, b] = await usedPair('quotas', 'quota_id')
+    const [b, a] = await usedPair('quotas', 'quota_id')
     const one = await db()
       .selectFrom('application')
       .select(['id', 'student_id'])
@@ -298,7 +298,7 @@ withServer('a row of a list that is merged into another', ({ server, login, db }
       expect(await codeOf(merge('cities', a, c))).toBe('ROW_MERGED')
       for (const intoId of [c, elsewhere, 2_000_000_000]) {
         const { body } = await merge('cities', c, intoId)
-        expect(body).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: '/intoId', code: 'INVALID_CHOICE' }] })
+        expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: '/intoId', code: 'INVALID_CHOICE' }] })
       }
       const { targets } = (await admin.call('lists', 'mergeTargets', { list: 'cities', id: c })).body.data
       const ids = targets.map(({ id }) => id)
