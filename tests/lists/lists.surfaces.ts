@@ -56,7 +56,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     surface('confirm-merge', 'cities', async (lists) => {
       await lists.act('حلوان', 'merge-links').click()
-      await lists.choose('intoId', 'المعادي')
+      await lists.chooseFirst('intoId')
       await lists.save()
       await expect(lists.confirmation()).toBeVisible()
     }),

@@ -193,21 +193,19 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
         id: 'arName',
         header: c.fields.arName(),
         heads: true,
-        cell: ({ arName, meaning, mergedInto }) => (
-          <>
-            <bdi lang="ar">{arName}</bdi>
-            {meaning ? (
-              <Tag minimal className="qb-meaning">
-                {m[meaning].name()}
-              </Tag>
-            ) : null}
-            {mergedInto ? (
-              <Tag minimal className="qb-meaning">
-                {t.mergedInto({ name: isolate(pickName(mergedInto.name, language)) })}
-              </Tag>
-            ) : null}
-          </>
-        ),
+        cell: ({ arName, meaning, mergedInto }) => {
+          const name = <bdi lang="ar">{arName}</bdi>
+          const mark = mergedInto
+            ? t.mergedInto({ name: isolate(pickName(mergedInto.name, language)) })
+            : meaning && m[meaning].name()
+          if (!mark) return name
+          return (
+            <div className="qb-lists-name">
+              {name}
+              <Tag minimal>{mark}</Tag>
+            </div>
+          )
+        },
       },
       { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
       ...own.flatMap(({ isOwn, ...column }) => (isOwn ? [column] : [])),

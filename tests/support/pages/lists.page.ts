@@ -43,6 +43,10 @@ export class ListsPage extends Screen {
     await this.field(name).fill(text)
     await this.page.getByRole('option', { name: text }).click()
   }
+  async chooseFirst(name: keyof typeof this.own.fields): Promise<void> {
+    await this.field(name).press('ArrowDown')
+    await this.page.getByRole('option').first().click()
+  }
   async seeSaved(): Promise<void> {
     await expect(this.box()).toHaveCount(0)
     await expect(this.page.locator('.qb-overlay')).toHaveCount(0)
