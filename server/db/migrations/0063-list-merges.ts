@@ -9,7 +9,7 @@ const LISTS = ['country', 'governorate', 'city', 'certificate_type', 'certificat
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const list of LISTS)
     for (const statement of [
-      `alter table ${list} add column merged_into integer references ${list} (id) check (merged_into <> id)`,
+      `alter table ${list} add column merged_into integer references ${list} (id)`,
       `create index ${list}_merged on ${list} (merged_into) where merged_into is not null`,
     ])
       await sql.raw(statement).execute(db)
