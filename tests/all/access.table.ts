@@ -585,7 +585,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // The lists are the whole university’s (issue 41).
   ...rows(['POST /api/lists/search/', 'POST /api/lists/parents/'], ['lists.can_view_lists', UNIVERSITY]),
   ...rows(
-    ['POST /api/lists/rows/', 'PUT /api/lists/rows/', 'DELETE /api/lists/rows/'],
+    [
+      'POST /api/lists/rows/',
+      'PUT /api/lists/rows/',
+      'DELETE /api/lists/rows/',
+      'POST /api/lists/rows/merge-targets/',
+      'POST /api/lists/rows/merge-effects/',
+      'POST /api/lists/rows/merge/',
+      'POST /api/lists/rows/take-back-merge/',
+    ],
     ['lists.can_manage_lists', UNIVERSITY],
   ),
 }
