@@ -113,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-faculties': faculties,
   '0060-seasons': seasons,
   '0062-lists': lists,
+  '0064-installation': installation,
 }
