@@ -52,7 +52,7 @@ export const STEP_CHECKS = {
 export type Step = keyof typeof STEP_CHECKS
 export const STEPS = Object.keys(STEP_CHECKS) as [Step, ...Step[]]
 /** Steps that apply to every university, so that they are not set aside (ADR 117). */
-export const ALWAYS_NEEDED: readonly Step[] = ['university', 'faculties', 'season', 'demoAccounts']
+export const ALWAYS_NEEDED: readonly Step[] = ['university', 'faculties', 'season']
 
 const step = choice(...STEPS)
 /** Form of a step that is set aside: why it does not apply. */
