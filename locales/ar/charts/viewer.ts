@@ -39,6 +39,7 @@ export const viewer = {
     roles: 'الأدوار',
     faculties: 'الكليات والفروع',
     seasons: 'المواسم',
+    readiness: 'الخطوات الأولى',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

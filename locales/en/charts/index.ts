@@ -23,6 +23,7 @@ import { services } from './services.js'
 import { people } from './people.js'
 import { faculties } from './faculties.js'
 import { roles } from './roles.js'
+import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
@@ -71,6 +72,7 @@ const en_charts = {
     ...people,
     ...roles,
     ...faculties,
+    ...readiness,
     ...seasons,
     ...studentAccounts,
     ...scope,

@@ -39,6 +39,7 @@ export const viewer = {
     roles: 'Roles',
     faculties: 'Faculties and branches',
     seasons: 'Seasons',
+    readiness: 'First steps',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',
