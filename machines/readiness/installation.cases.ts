@@ -5,16 +5,16 @@ import type { InstallationContext, installationLifecycle } from './installation.
 const manager: InstallationContext = {
   hasPermission: true,
   isScopeAllowed: true,
-  missing: [],
-  isStepNeeded: false,
-  isStepSetAside: false,
+  undone: ['mail'],
+  setAside: [],
+  step: 'mail',
 }
 
 export const installationCases = {
   inputs: {
     manager: { input: manager },
-    unprepared: { input: { ...manager, missing: STEPS } },
-    needed: { input: { ...manager, isStepNeeded: true } },
+    prepared: { input: { ...manager, undone: [] } },
+    unprepared: { input: { ...manager, undone: STEPS, step: 'university' } },
     viewer: { input: { ...manager, hasPermission: false } },
     inFaculty: { input: { ...manager, isScopeAllowed: false } },
   },

@@ -1,15 +1,15 @@
 import { and, assign, setup } from 'xstate'
-import type { Step } from '#schemas/readiness/readiness.schema.ts'
+import { ALWAYS_NEEDED, type Step } from '#schemas/readiness/readiness.schema.ts'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** Facts about the installation, the step that is asked about, and the caller. */
 export interface InstallationContext extends Caller {
-  /** The steps that are neither done, as the server counts them, nor set aside. */
-  readonly missing: readonly Step[]
-  /** The step applies to every university. */
-  readonly isStepNeeded: boolean
-  readonly isStepSetAside: boolean
+  /** The steps that are not done, as the server counts them. */
+  readonly undone: readonly Step[]
+  readonly setAside: readonly Step[]
+  /** The step that is asked about; null: none. */
+  readonly step: Step | null
 }
 
 export type InstallationEvent =
@@ -23,7 +23,7 @@ type Facts = { readonly context: InstallationContext }
 const isOver =
   (step: Step) =>
   ({ context }: Facts): boolean =>
-    !context.missing.includes(step)
+    !context.undone.includes(step) || context.setAside.includes(step)
 
 /** A guard for each step: it is done or set aside. */
 const STEP_GUARDS = {
@@ -39,7 +39,7 @@ const STEP_GUARDS = {
 }
 
 const meta = requirement('issue 41')
-const setAside = { guard: and([...MAY_MANAGE, 'isNotNeeded', 'isNotSetAside']), actions: 'setAside', meta } as const
+const setAside = { guard: and([...MAY_MANAGE, 'isNotNeeded', 'isNotDone', 'isNotSetAside']), actions: 'setAside', meta } as const
 
 /**
  * Lifecycle of the installation of a university. The home page derives from it what to offer; the server checks it
@@ -50,13 +50,14 @@ export const installationLifecycle = setup({
   guards: {
     ...callerGuards,
     ...STEP_GUARDS,
-    isNotNeeded: ({ context }) => !context.isStepNeeded,
-    isNotSetAside: ({ context }) => !context.isStepSetAside,
-    isSetAside: ({ context }) => context.isStepSetAside,
+    isNotNeeded: ({ context }) => context.step !== null && !ALWAYS_NEEDED.includes(context.step),
+    isNotDone: ({ context }) => context.undone.some((step) => step === context.step),
+    isNotSetAside: ({ context }) => !context.setAside.some((step) => step === context.step),
+    isSetAside: ({ context }) => context.setAside.some((step) => step === context.step),
   },
   actions: {
-    setAside: assign({ isStepSetAside: true }),
-    takeBack: assign({ isStepSetAside: false }),
+    setAside: assign(({ context }) => ({ setAside: [...context.setAside, context.step!] })),
+    takeBack: assign(({ context }) => ({ setAside: context.setAside.filter((step) => step !== context.step) })),
   },
 }).createMachine({
   id: 'installation',

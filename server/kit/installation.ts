@@ -22,25 +22,26 @@ export interface LockedInstallation {
   readonly id: number
   readonly version: number
   readonly state: InstallationState
-  readonly missing: readonly Step[]
-  readonly isStepNeeded: boolean
-  readonly isStepSetAside: boolean
+  readonly undone: readonly Step[]
+  readonly setAside: readonly Step[]
+  readonly step: Step | null
 }
 
 const { access } = readinessEndpoints.goLive
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
   isNotNeeded: 'STEP_NEEDED',
+  isNotDone: 'NO_CHANGES_TO_SAVE',
   isNotSetAside: 'NO_CHANGES_TO_SAVE',
   isSetAside: 'NO_CHANGES_TO_SAVE',
 }
 export const INSTALLATION: RecordKind<LockedInstallation, InstallationEvent, { state: InstallationState }> = {
   entity: 'installation',
   machine: installationLifecycle,
-  snapshot: ({ state, missing, isStepNeeded, isStepSetAside }, by) =>
+  snapshot: ({ state, undone, setAside, step }, by) =>
     installationLifecycle.resolveState({
       value: state,
-      context: { ...callerOf(by, access), missing, isStepNeeded, isStepSetAside },
+      context: { ...callerOf(by, access), undone, setAside, step },
     }),
   stored: (state) => ({ state: state as InstallationState }),
   refusal(refused) {
@@ -69,7 +70,7 @@ export async function beginSettingUp(trx: Trx, by: ActingUser): Promise<void> {
   const row = await lockInstallation(trx)
   if (row?.state !== 'empty') return
   await changeRecord(trx, by, INSTALLATION, {
-    lock: () => Promise.resolve({ ...row, missing: [], isStepNeeded: false, isStepSetAside: false }),
+    lock: () => Promise.resolve({ ...row, undone: [], setAside: [], step: null }),
     version: row.version,
     events: [{ type: 'installation.begin' }],
     async write({ id }, next) {

@@ -167,6 +167,7 @@ const ar_readiness = {
     hasAdministrators: { why: 'لا يوجد مدير نظام ثانٍ.' },
     hasNoDemoAccounts: { why: 'حسابات العرض التجريبي لم تُغلق.' },
     isNotNeeded: { why: 'تحتاج كل جامعة إلى هذه الخطوة.' },
+    isNotDone: { why: 'الخطوة تمت.' },
     isNotSetAside: { why: 'الخطوة مستبعدة من قبل.' },
     isSetAside: { why: 'الخطوة ليست مستبعدة.' },
     notFromState: { why: 'لم يبدأ الإعداد.', help: 'ابدأ بأولى الخطوات.' },

@@ -166,6 +166,7 @@ const en_readiness = {
     hasAdministrators: { why: 'There is no second administrator.' },
     hasNoDemoAccounts: { why: 'The accounts of the demo are not closed.' },
     isNotNeeded: { why: 'Every university needs this step.' },
+    isNotDone: { why: 'The step is done.' },
     isNotSetAside: { why: 'The step is set aside already.' },
     isSetAside: { why: 'The step is not set aside.' },
     notFromState: {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { installationLifecycle, type InstallationContext } from '#machines/readiness/installation.lifecycle.ts'
-import { INSTALLATION_STATES, type InstallationState } from '#schemas/readiness/readiness.schema.ts'
+import { INSTALLATION_STATES, type InstallationState, type Step } from '#schemas/readiness/readiness.schema.ts'
 import { after, history } from './history.ts'
 
-const context = (isStepSetAside: boolean): InstallationContext => ({
+/** A step that may be set aside, for all: the trail does not say which are done. */
+const context = (setAside: readonly Step[]): InstallationContext => ({
   hasPermission: true,
   isScopeAllowed: true,
-  missing: [],
-  isStepNeeded: false,
-  isStepSetAside,
+  undone: ['mail'],
+  setAside,
+  step: 'mail',
 })
 const stateOf = (value: unknown): InstallationState | null =>
   INSTALLATION_STATES.find((state) => state === value) ?? null
@@ -24,5 +25,5 @@ export const installationHistory = history<null>({
   storedState: ([state]) => stateOf(state),
   states: ({ changes: { state } }) =>
     state === undefined ? {} : { ...(Array.isArray(state) && { from: stateOf(state[0]) }), to: stateOf(after(state)) },
-  contexts: () => [context(false), context(true)],
+  contexts: () => [context([]), context(['mail'])],
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InstallationEvent } from '#machines/readiness/installation.lifecycle.ts'
 import type { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
-import { ALWAYS_NEEDED, READINESS_CHECKS, type Step } from '#schemas/readiness/readiness.schema.ts'
+import { READINESS_CHECKS, type Step } from '#schemas/readiness/readiness.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
@@ -12,7 +12,7 @@ import { INSTALLATION, lockInstallation, readInstallation, updateInstallation } 
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { runChecks } from './checks.ts'
 import { deleteSetAside, insertSetAside } from './setup.sql.ts'
-import { missingOf, readSteps } from './steps.ts'
+import { readSteps } from './steps.ts'
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({
   ar: ar_name,
@@ -40,9 +40,9 @@ const change = (
         const steps = await readSteps({ db: trx, scope: by.scope, settings: by.deps.settings })
         return {
           ...row,
-          missing: missingOf(steps),
-          isStepNeeded: step !== null && ALWAYS_NEEDED.includes(step),
-          isStepSetAside: steps.some((each) => each.step === step && each.setAside !== null),
+          undone: steps.filter(({ checks }) => checks.length > 0).map((each) => each.step),
+          setAside: steps.filter(({ setAside }) => setAside !== null).map((each) => each.step),
+          step,
         }
       },
       version,

@@ -1,5 +1,5 @@
 import type { StepRow } from '#schemas/readiness/readiness.endpoints.ts'
-import { STEP_CHECKS, STEPS, type Step } from '#schemas/readiness/readiness.schema.ts'
+import { STEP_CHECKS, STEPS } from '#schemas/readiness/readiness.schema.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import { runChecks, type Checking } from './checks.ts'
 import { listSetAside } from './setup.sql.ts'
@@ -19,7 +19,3 @@ export async function readSteps({ db, ...checking }: Omit<Checking, 'season'>): 
   }
   return rows
 }
-
-/** Steps that are neither done nor set aside. */
-export const missingOf = (steps: readonly StepRow[]): readonly Step[] =>
-  steps.flatMap(({ step, checks, setAside }) => (checks.length > 0 && setAside === null ? [step] : []))

@@ -10,7 +10,6 @@ export interface FirstStep extends StepRow {
   readonly state: InstallationState
   readonly version: number
 }
-export const isOver = ({ checks, setAside }: StepRow): boolean => checks.length === 0 || setAside !== null
 
 /** The steps come at once and in their order; none once the installation is live. */
 export const FIRST_STEPS: ListSpec<FirstStep, ReadinessFilters, 'takeBack' | 'goLive'> = {

@@ -4,7 +4,7 @@ import { forms } from 'virtual:validators/readiness'
 import { installationLifecycle, type InstallationEvent } from '#machines/readiness/installation.lifecycle.ts'
 import { isolate } from '#locales/isolate.ts'
 import { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
-import { ALWAYS_NEEDED, type SetAsideForm } from '#schemas/readiness/readiness.schema.ts'
+import type { SetAsideForm } from '#schemas/readiness/readiness.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Finding } from './finding.tsx'
-import { FIRST_STEPS, isOver, type FirstStep } from './first-steps.list.ts'
+import { FIRST_STEPS, type FirstStep } from './first-steps.list.ts'
 import './readiness.css'
 
 /** How many findings of a check are worth listing here: its page has them all. */
@@ -28,12 +28,12 @@ function useInstallationReasons(steps: readonly FirstStep[]) {
   const caller = useCallAccess(readinessEndpoints.goLive)
   const reasonsOf = useReasons('readiness')
   return useCallback(
-    ({ state, step, setAside }: FirstStep, type: InstallationEvent['type']) => {
+    ({ state, step }: FirstStep, type: InstallationEvent['type']) => {
       const context = {
         ...caller,
-        missing: steps.filter((each) => !isOver(each)).map((each) => each.step),
-        isStepNeeded: ALWAYS_NEEDED.includes(step),
-        isStepSetAside: setAside !== null,
+        undone: steps.filter(({ checks }) => checks.length > 0).map((each) => each.step),
+        setAside: steps.filter(({ setAside }) => setAside !== null).map((each) => each.step),
+        step,
       }
       return reasonsOf(installationLifecycle, installationLifecycle.resolveState({ value: state, context }), { type })
     },
