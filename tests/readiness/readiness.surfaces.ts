@@ -27,7 +27,7 @@ export const surfaces: FeatureSurfaces = {
   surfaces: [
     firstSteps('half', setUp()),
     firstSteps('set-aside', setUp(), async ({ page }) => {
-      await page.locator('[data-step=rules] > button').click()
+      await page.locator('[data-step=rules] .qb-row-actions button').click()
       await expect(page.locator('.qb-record-dialog textarea')).toBeVisible()
     }),
     firstSteps('why-not', setUp(), async ({ page }) => {

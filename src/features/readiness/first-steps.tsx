@@ -10,6 +10,7 @@ import { useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
+import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
@@ -140,7 +141,9 @@ function StepItem({ row, onSetAside, onTakeBack }: StepItemProps) {
           </p>
         </div>
         <Tag minimal>{t.firstSteps.isSetAside()}</Tag>
-        <Button size="small" text={t.takeBack.act()} aria-label={`${t.takeBack.act()} – ${title}`} onClick={onTakeBack} />
+        <RowActions name={title}>
+          <Button size="small" text={t.takeBack.act()} onClick={onTakeBack} />
+        </RowActions>
       </li>
     )
   if (checks.length === 0)
@@ -174,7 +177,9 @@ function StepItem({ row, onSetAside, onTakeBack }: StepItemProps) {
         {t.firstSteps.toDo()}
       </Tag>
       {onSetAside && (
-        <Button size="small" text={t.setAside.act()} aria-label={`${t.setAside.act()} – ${title}`} onClick={onSetAside} />
+        <RowActions name={title}>
+          <Button size="small" text={t.setAside.act()} onClick={onSetAside} />
+        </RowActions>
       )}
     </li>
   )
