@@ -8,7 +8,7 @@ import type { SetAsideForm } from '#schemas/readiness/readiness.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
-import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
+import { FailedState, OutdatedNotice, RefusedState } from '#src/kit/feedback/states.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
@@ -80,6 +80,7 @@ function Steps() {
         />
       </header>
       <p className="qb-muted">{t.firstSteps.lead()}</p>
+      {list.isOutdated && problem && <OutdatedNotice problem={problem} onReload={list.reload} />}
       <ol className="qb-panel">
         {rows.map((row) => (
           <StepItem
