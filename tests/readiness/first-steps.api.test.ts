@@ -191,7 +191,7 @@ withDemo('a database of before installations had a life', (getDb) => {
     const db = getDb().kysely
     for (const each of ['drop table installation', 'drop table step_set_aside', `delete from audit where entity = 'installation'`, statement])
       await sql.raw(each).execute(db)
-    await up(db)
+    await up(db as never)
     return db.selectFrom('installation').select('state').execute()
   }
   describe('is, after the upgrade,', () => {
