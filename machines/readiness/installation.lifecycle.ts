@@ -39,7 +39,11 @@ const STEP_GUARDS = {
 }
 
 const meta = requirement('issue 41')
-const setAside = { guard: and([...MAY_MANAGE, 'isNotNeeded', 'isNotDone', 'isNotSetAside']), actions: 'setAside', meta } as const
+const setAside = {
+  guard: and([...MAY_MANAGE, 'isNotNeeded', 'isNotDone', 'isNotSetAside']),
+  actions: 'setAside',
+  meta,
+} as const
 
 /**
  * Lifecycle of the installation of a university. The home page derives from it what to offer; the server checks it

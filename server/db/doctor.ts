@@ -65,7 +65,11 @@ export async function* examine(
   try {
     // with the limits that the server has, so that what it would refuse is found
     database = await openDatabase(settings)
-    yield* examineDatabase(database, settings, { attachments: files.problem ? undefined : attachments, checksums, further })
+    yield* examineDatabase(database, settings, {
+      attachments: files.problem ? undefined : attachments,
+      checksums,
+      further,
+    })
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {

@@ -52,7 +52,9 @@ export const INSTALLATION: RecordKind<LockedInstallation, InstallationEvent, { s
 }
 
 /** The row of the installation; before the first start there is none, and it is empty. */
-export async function readInstallation(db: Db): Promise<{ readonly state: InstallationState; readonly version: number }> {
+export async function readInstallation(
+  db: Db,
+): Promise<{ readonly state: InstallationState; readonly version: number }> {
   const row = await db.selectFrom('installation').select(['state', 'version']).orderBy('id').limit(1).executeTakeFirst()
   return row ?? { state: 'empty', version: 1 }
 }

@@ -25,8 +25,7 @@ withServer('the first steps', ({ login, db, getDb, getOptions }) => {
   const found = async (step: Step) => (await stepOf(step)).checks.map(({ check }) => check)
   const setAside = async (step: Step, reason = 'does not apply') =>
     admin.call('readiness', 'setAside', { step, reason, version: (await read()).version })
-  const takeBack = async (step: Step) =>
-    admin.call('readiness', 'takeBack', { step, version: (await read()).version })
+  const takeBack = async (step: Step) => admin.call('readiness', 'takeBack', { step, version: (await read()).version })
   const goLive = async () => admin.call('readiness', 'goLive', { version: (await read()).version })
   const run = (statement: string) => sql.raw(statement).execute(db())
 
@@ -114,7 +113,9 @@ withServer('the first steps', ({ login, db, getDb, getOptions }) => {
     let seq = 0
     const answer = (changes: object) =>
       sql`insert into audit (at, entity, entity_id, seq, event, by_kind, changes, hash)
-        values (now(), 'test_mail', 1, ${(seq += 1)}, 'mail.answer', 'system', ${JSON.stringify(changes)}::jsonb, '')`.execute(db())
+        values (now(), 'test_mail', 1, ${(seq += 1)}, 'mail.answer', 'system', ${JSON.stringify(changes)}::jsonb, '')`.execute(
+        db(),
+      )
     await answer({ outcome: 'refused', host: 'mail.example.edu', port: 2525 })
     await answer({ outcome: 'accepted', host: 'former.example.edu', port: 2525 })
     expect(await ofMail()).toEqual(['noTestMail'])
@@ -130,7 +131,9 @@ withServer('the first steps', ({ login, db, getDb, getOptions }) => {
       .select('role_id')
       .where('username', '=', 'officer')
       .executeTakeFirstOrThrow()
-    await run(`update app_user set role_id = (select role_id from app_user where username = 'admin') where username = 'officer'`)
+    await run(
+      `update app_user set role_id = (select role_id from app_user where username = 'admin') where username = 'officer'`,
+    )
     expect(await found('administrators')).toEqual([])
     await db().updateTable('app_user').set({ role_id }).where('username', '=', 'officer').execute()
   })
@@ -189,7 +192,12 @@ withServer('the first steps', ({ login, db, getDb, getOptions }) => {
 withDemo('a database of before installations had a life', (getDb) => {
   const upgraded = async (statement: string) => {
     const db = getDb().kysely
-    for (const each of ['drop table installation', 'drop table step_set_aside', `delete from audit where entity = 'installation'`, statement])
+    for (const each of [
+      'drop table installation',
+      'drop table step_set_aside',
+      `delete from audit where entity = 'installation'`,
+      statement,
+    ])
       await sql.raw(each).execute(db)
     await up(db as never)
     return db.selectFrom('installation').select('state').execute()

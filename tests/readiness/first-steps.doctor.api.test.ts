@@ -39,9 +39,13 @@ withTables('doctor and the first steps', (getDb) => {
     await run(`update installation set state = 'settingUp'`)
     await run(`update university set ar_name = 'جامعة النيل', en_name = 'Nile University'`)
     await run(`insert into sector (ar_name, en_name) values ('قطاع', 'Sector')`)
-    await run(`insert into faculty (ar_name, en_name, university_id, sector_id, code) select 'كلية', 'Faculty', u.id, s.id, 'F' from university u, sector s`)
+    await run(
+      `insert into faculty (ar_name, en_name, university_id, sector_id, code) select 'كلية', 'Faculty', u.id, s.id, 'F' from university u, sector s`,
+    )
     await run(`insert into branch (ar_name, en_name, faculty_id, code) select 'فرع', 'Branch', id, 'B' from faculty`)
-    await run(`insert into step_set_aside (step, reason, user_id, at) values ('mail', 'The ministry sends the mails', 1, now())`)
+    await run(
+      `insert into step_set_aside (step, reason, user_id, at) values ('mail', 'The ministry sends the mails', 1, now())`,
+    )
     expect(await lines()).toEqual([
       'The university is being set up',
       'done: The university has its name',

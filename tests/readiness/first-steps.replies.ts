@@ -33,7 +33,10 @@ const SET_ASIDE = {
 }
 
 /** The reply about an installation; a step that is not named is as in a university that is half set up. */
-export const setUp = (more: Readonly<Partial<Record<Step, Partial<StepRow>>>> = {}, state: InstallationState = 'settingUp') => ({
+export const setUp = (
+  more: Readonly<Partial<Record<Step, Partial<StepRow>>>> = {},
+  state: InstallationState = 'settingUp',
+) => ({
   state,
   version: 4,
   steps:
@@ -47,6 +50,6 @@ export const setUp = (more: Readonly<Partial<Record<Step, Partial<StepRow>>>> = 
         })),
 })
 /** Every step is done. */
-export const PREPARED = Object.fromEntries(STEPS.map((step) => [step, { checks: [], setAside: null }])) as unknown as Readonly<
-  Record<Step, Partial<StepRow>>
->
+export const PREPARED = Object.fromEntries(
+  STEPS.map((step) => [step, { checks: [], setAside: null }]),
+) as unknown as Readonly<Record<Step, Partial<StepRow>>>

@@ -15,7 +15,12 @@ export const samples: Samples<typeof readinessEndpoints> = async (db, call) => {
     await db
       .insertInto('step_set_aside')
       .values(
-        STEPS.filter((step) => !ALWAYS_NEEDED.includes(step)).map((step) => ({ step, reason: 'later', user_id: 1, at })),
+        STEPS.filter((step) => !ALWAYS_NEEDED.includes(step)).map((step) => ({
+          step,
+          reason: 'later',
+          user_id: 1,
+          at,
+        })),
       )
       .execute()
   return {

@@ -65,7 +65,10 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
     if (!year || !semester) return { data: { ...periods, checks: [] } }
     const season = { year: year.id, semester: semester.id }
     return {
-      data: { ...periods, checks: [...(await runChecks(READINESS_CHECKS, { db, scope, season, settings: deps.settings }))] },
+      data: {
+        ...periods,
+        checks: [...(await runChecks(READINESS_CHECKS, { db, scope, season, settings: deps.settings }))],
+      },
     }
   },
 
@@ -89,6 +92,5 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
   takeBack: ({ body: { step, version }, ...call }) =>
     change(call, { type: 'step.takeBack', version, step, write: deleteSetAside }),
 
-  goLive: ({ body: { version }, ...call }) =>
-    change(call, { type: 'installation.goLive', version, step: null }),
+  goLive: ({ body: { version }, ...call }) => change(call, { type: 'installation.goLive', version, step: null }),
 }

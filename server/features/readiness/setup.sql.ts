@@ -20,7 +20,12 @@ const unless = async (db: Db, condition: ReturnType<typeof sql>) =>
   (await sql<Finding>`select 1 as id where not exists (${condition})`.execute(db)).rows
 
 export const universityUnnamed = async (db: Db): Promise<readonly Finding[]> => {
-  const names = await db.selectFrom('university').select(['ar_name', 'en_name']).orderBy('id').limit(1).executeTakeFirst()
+  const names = await db
+    .selectFrom('university')
+    .select(['ar_name', 'en_name'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return when(!names || isUnnamed(names))
 }
 

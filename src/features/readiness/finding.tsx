@@ -29,9 +29,7 @@ export function Finding({
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
         <bdi>{shown}</bdi>
       </Link>
-      {'figures' in texts && (
-        <span className="qb-muted">{(texts.figures as FormatValues)(formattedValues)}</span>
-      )}
+      {'figures' in texts && <span className="qb-muted">{(texts.figures as FormatValues)(formattedValues)}</span>}
       {since && (
         <span className="qb-muted">
           {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>
