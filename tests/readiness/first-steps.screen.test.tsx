@@ -71,7 +71,7 @@ describe('the first steps', () => {
   })
 
   it('do not offer to set aside what every university needs', async () => {
-    await open(() => ok(setUp({ season: { checks: [finding('noCurrentSeason', 'Administration/Seasons')] } })))
+    await open(() => ok(setUp({ season: { checks: [finding('noCurrentSeason', 'SetUp/Seasons')] } })))
     expect((await inStep('season')).queryByRole('button')).toBeNull()
   })
 

@@ -75,7 +75,7 @@ const CHECKS: Readonly<Record<ReadinessCheck, Check>> = {
   noPrivateUniversity: { find: noPrivateUniversity, link: at('StudentData/ManageLinkingOtherSystem') },
   universityUnnamed: { find: universityUnnamed, link: at('SetUp/University') },
   noBranch: { find: noBranch, link: at('SetUp/Faculties') },
-  noCurrentSeason: { find: noCurrentSeason, link: at('Administration/Seasons') },
+  noCurrentSeason: { find: noCurrentSeason, link: at('SetUp/Seasons') },
   noOpenCertificate: { find: noOpenCertificate, link: at('SystemInfo/Certifications') },
   openFacultiesWithoutRule: { find: openFacultiesWithoutRule, link: RULES },
   noTestMail: { find: noTestMail, link: OUTBOX },
@@ -83,14 +83,17 @@ const CHECKS: Readonly<Record<ReadinessCheck, Check>> = {
   demoAccounts: { find: demoAccounts, link: (id) => `Administration/People/${id}` },
 }
 
-function itemOf({ id, ar_name, en_name, since, ...numbers }: Finding, link: (id: number) => string): ReadinessItem {
+/** Where what a check finds is fixed: a path below `/home/`; `id`: of the finding. */
+export const linkOf = (check: ReadinessCheck, id: number): string => CHECKS[check].link(id)
+
+function itemOf(check: ReadinessCheck, { id, ar_name, en_name, since, ...numbers }: Finding): ReadinessItem {
   const name = ar_name === undefined || en_name === undefined ? null : { ar: ar_name, en: en_name }
   return {
     id,
     name,
     figures: numbers as Record<string, number>,
     ...(since !== undefined && { since }),
-    link: link(id),
+    link: linkOf(check, id),
   }
 }
 
@@ -108,8 +111,7 @@ export const runChecks = (
 ): Promise<readonly CheckResult[]> =>
   Promise.all(
     names.map(async (check) => {
-      const { find, link } = CHECKS[check]
-      const found = await find(db, scope, season, settings)
-      return { check, count: found.length, items: found.slice(0, ITEMS_MAX).map((finding) => itemOf(finding, link)) }
+      const found = await CHECKS[check].find(db, scope, season, settings)
+      return { check, count: found.length, items: found.slice(0, ITEMS_MAX).map((finding) => itemOf(check, finding)) }
     }),
   )

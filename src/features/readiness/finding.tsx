@@ -18,6 +18,7 @@ export function Finding({
   const { language } = useLanguage()
   const format = useFormat()
   const texts = t.checks[check]
+  const figuresText: unknown = 'figures' in texts ? texts.figures : undefined
   // a count selects a plural form, other numbers are only formatted
   const formattedValues = Object.fromEntries(
     Object.entries(figures).map(([key, value]) => [key, key === 'count' ? format.count(value) : format.number(value)]),
@@ -29,7 +30,9 @@ export function Finding({
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
         <bdi>{shown}</bdi>
       </Link>
-      {'figures' in texts && <span className="qb-muted">{(texts.figures as FormatValues)(formattedValues)}</span>}
+      {typeof figuresText === 'function' && (
+        <span className="qb-muted">{(figuresText as FormatValues)(formattedValues)}</span>
+      )}
       {since && (
         <span className="qb-muted">
           {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>
