@@ -4,7 +4,7 @@ import { guards, inputs } from './common.js'
 export const readiness = {
   installation: {
     name: 'إعداد الجامعة',
-    about: 'حياة المنظومة في الجامعة: فارغة، ثم قيد الإعداد بخطواتها الأولى، ثم في العمل الفعلي.',
+    about: 'المنظومة حتى بدء العمل الفعلي.',
     states: {
       empty: { name: 'فارغة', about: 'ليس للجامعة اسم بعد، ولم تُستبعد خطوة.' },
       settingUp: { name: 'قيد الإعداد', about: 'تتم الخطوات الأولى أو تُستبعد واحدة تلو الأخرى.' },

@@ -4,7 +4,7 @@ import { guards, inputs } from './common.js'
 export const readiness = {
   installation: {
     name: 'Installation',
-    about: 'The life of an installation: empty, set up by its first steps, live.',
+    about: 'An installation until it is live.',
     states: {
       empty: { name: 'Empty', about: 'The university has no name yet, and no step is set aside.' },
       settingUp: { name: 'Being set up', about: 'The first steps are done or set aside, one by one.' },
