@@ -1,4 +1,5 @@
 import { API } from '#schemas/api.ts'
+import { open, Screen } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { PREPARED, setUp } from './first-steps.replies.ts'
@@ -30,8 +31,9 @@ export const surfaces: FeatureSurfaces = {
       await page.locator('[data-step=rules] .qb-row-actions button').click()
       await expect(page.locator('.qb-record-dialog textarea')).toBeVisible()
     }),
-    firstSteps('why-not', setUp(), async ({ page }) => {
-      await page.locator('.qb-first-steps > header button').click()
+    firstSteps('why-not', setUp(), async (session) => {
+      const { page } = session
+      await open(Screen, session).pressUnavailable(page.locator('.qb-first-steps > header button'))
       await expect(page.locator('.qb-why-not')).toBeVisible()
     }),
     firstSteps('go-live', setUp(PREPARED), async ({ page }) => {

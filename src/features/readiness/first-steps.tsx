@@ -115,6 +115,12 @@ function Steps() {
   )
 }
 
+const LOOKS = {
+  setAside: { icon: 'ban-circle', intent: 'none', text: 'isSetAside' },
+  done: { icon: 'tick-circle', intent: 'success', text: 'done' },
+  toDo: { icon: 'issue', intent: 'warning', text: 'toDo' },
+} as const
+
 interface StepItemProps {
   readonly row: FirstStep
   /** Null: it is not offered. */
@@ -122,64 +128,53 @@ interface StepItemProps {
   readonly onTakeBack: () => void
 }
 /** A step: done, set aside with its reason, or to do with where it is done. */
-function StepItem({ row, onSetAside, onTakeBack }: StepItemProps) {
+function StepItem({ row: { step, checks, setAside }, onSetAside, onTakeBack }: StepItemProps) {
   const t = useTexts('readiness')
   const { language } = useLanguage()
   const format = useFormat()
-  const { step, checks, setAside } = row
+  const counted = checks.length === 0 ? 'done' : 'toDo'
+  const state = setAside ? 'setAside' : counted
+  const { icon, intent, text } = LOOKS[state]
   const title = t.steps[step].title()
-  if (setAside)
-    return (
-      <li data-step={step} data-state="setAside">
-        <Icon icon="ban-circle" />
-        <div>
-          <h3>{title}</h3>
-          <p>
-            <bdi>{setAside.reason}</bdi>
-          </p>
-          <p className="qb-muted">
-            {t.firstSteps.by({ name: isolate(pickName(setAside.by, language)), time: format.dateTime(setAside.at) })}
-          </p>
-        </div>
-        <Tag minimal>{t.firstSteps.isSetAside()}</Tag>
-        <RowActions name={title}>
-          <Button size="small" text={t.takeBack.act()} onClick={onTakeBack} />
-        </RowActions>
-      </li>
-    )
-  if (checks.length === 0)
-    return (
-      <li data-step={step} data-state="done">
-        <Icon icon="tick-circle" intent="success" />
-        <h3>{title}</h3>
-        <Tag minimal intent="success">
-          {t.firstSteps.done()}
-        </Tag>
-      </li>
-    )
+  const act = setAside ? onTakeBack : onSetAside
   return (
-    <li data-step={step} data-state="toDo">
-      <Icon icon="issue" intent="warning" />
+    <li data-step={step} data-state={state}>
+      <Icon icon={icon} intent={intent} />
       <div>
-        <h3>{title}</h3>
-        {checks.map(({ check, count, items }) => (
-          <div key={check}>
-            <p className="qb-muted">{t.checks[check].help()}</p>
-            <ul className="qb-readiness-items">
-              {items.slice(0, LISTED).map((item) => (
-                <Finding key={item.id} item={item} check={check} />
-              ))}
-            </ul>
-            {count > LISTED && <p className="qb-muted">{t.firstSteps.more({ count: format.count(count - LISTED) })}</p>}
-          </div>
-        ))}
+        <header>
+          <h3>{title}</h3>
+          <Tag minimal intent={intent}>
+            {t.firstSteps[text]()}
+          </Tag>
+        </header>
+        {setAside ? (
+          <>
+            <p>
+              <bdi>{setAside.reason}</bdi>
+            </p>
+            <p className="qb-muted">
+              {t.firstSteps.by({ name: isolate(pickName(setAside.by, language)), time: format.dateTime(setAside.at) })}
+            </p>
+          </>
+        ) : (
+          checks.map(({ check, count, items }) => (
+            <div key={check}>
+              <p className="qb-muted">{t.checks[check].help()}</p>
+              <ul className="qb-readiness-items">
+                {items.slice(0, LISTED).map((item) => (
+                  <Finding key={item.id} item={item} check={check} />
+                ))}
+              </ul>
+              {count > LISTED && (
+                <p className="qb-muted">{t.firstSteps.more({ count: format.count(count - LISTED) })}</p>
+              )}
+            </div>
+          ))
+        )}
       </div>
-      <Tag minimal intent="warning">
-        {t.firstSteps.toDo()}
-      </Tag>
-      {onSetAside && (
+      {act && (
         <RowActions name={title}>
-          <Button size="small" text={t.setAside.act()} onClick={onSetAside} />
+          <Button size="small" text={setAside ? t.takeBack.act() : t.setAside.act()} onClick={act} />
         </RowActions>
       )}
     </li>
