@@ -232,6 +232,10 @@ export const ERRORS = {
   SHEET_NAME_AMBIGUOUS: 0,
   SHEET_LINE_REPEATED: 0,
   SHEET_NEEDS_UNIVERSITY: 0,
+  // first steps (issue 41); the guard that refused is in `data.guard`
+  INSTALLATION_NOT_FROM_STATE: 409,
+  STEP_NEEDED: 409,
+  STEPS_MISSING: 409,
   // forms
   REQUIRED_FIELD: 0,
   ROLE_PERMISSION_REQUIRED: 0,

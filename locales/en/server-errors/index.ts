@@ -17,6 +17,10 @@ const en_server_errors = {
   ROLE_ADMINISTRATOR:
     'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
+  INSTALLATION_NOT_FROM_STATE:
+    'This can’t be done in the state that the installation is in. Reload the page to see its state',
+  STEP_NEEDED: 'Every university needs this step, so it can’t be set aside',
+  STEPS_MISSING: 'Some steps are neither done nor set aside. Reload the page to see which',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
   MOVE_HAS_SEATS:
