@@ -1,3 +1,4 @@
+import { STEPS } from '#schemas/readiness/readiness.schema.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { mailsTo, startMailbox, type Mailbox } from '#tests/support/mailbox.ts'
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
@@ -11,7 +12,7 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { OpenBranchesPage } from '#tests/support/pages/open-branches.page.ts'
 import { OutboxPage } from '#tests/support/pages/outbox.page.ts'
 import { PeoplePage } from '#tests/support/pages/people.page.ts'
-import { open } from '#tests/support/pages/screen.ts'
+import { open, Screen } from '#tests/support/pages/screen.ts'
 import { SeasonsPage } from '#tests/support/pages/seasons.page.ts'
 import { expect, LANGUAGES, test, type BrowserSession } from '#tests/support/pages/test.ts'
 import { UniversityPage } from '#tests/support/pages/university.page.ts'
@@ -46,6 +47,21 @@ async function begin(session: BrowserSession, server: TestServer): Promise<void>
   await field('confirmPassword').fill(PASSWORD)
   await dialog.locator('[type=submit]').click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** The home page begins with the first steps, of which so many are to be done. */
+async function seeSteps({ page }: BrowserSession, toDo: number): Promise<void> {
+  const steps = page.locator('.qb-first-steps li[data-step]')
+  await expect(steps).toHaveCount(STEPS.length)
+  await expect(page.locator('.qb-first-steps li[data-state=toDo]')).toHaveCount(toDo)
+}
+
+async function goLive(session: BrowserSession): Promise<void> {
+  const page = open(Screen, session)
+  await seeSteps(session, 0)
+  await page.page.locator('.qb-first-steps > header button').click()
+  await page.confirmation().locator('[data-confirms]').click()
+  await expect(page.page.locator('.qb-first-steps')).toHaveCount(0)
 }
 
 async function nameUniversity(session: BrowserSession): Promise<void> {
@@ -208,6 +224,8 @@ for (const language of LANGUAGES)
     running.push(server, mailbox)
     const session = await openSession({ url: server.url, language })
     await begin(session, server)
+    // nobody knows the password of an account of a demo
+    await seeSteps(session, STEPS.length - 1)
     await nameUniversity(session)
     await addFaculties(session)
     await addSeason(session)
@@ -223,6 +241,7 @@ for (const language of LANGUAGES)
     await login.chooseNewPassword(PASSWORD)
     await login.logIn(COLLEAGUE, PASSWORD)
     await expect(colleague.page.locator('.qb-season')).toContainText(SEMESTER[language])
+    await goLive(colleague)
     const seasons = open(SeasonsPage, colleague)
     await seasons.goTo()
     await move(seasons, 'preparing', 'open')
