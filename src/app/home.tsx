@@ -45,9 +45,6 @@ const loadFirstSteps = async () => {
 /** The parts of the home page itself; the first steps are fetched for those who may do them. */
 function HomeParts() {
   const { permissions } = useAccess()
-  const { user } = useSession()
-  // the server refuses their calls before that
-  if (user.mustChangePassword) return null
   return (
     <>
       {permissions.includes('administration.can_set_up') && <LazyPart load={loadFirstSteps} with={NOTHING} />}

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PasswordChangeContext, PasswordChangeInput } from '#machines/session/password-change.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
-import { API } from '#schemas/api.ts'
 import { App } from '#src/app/app.tsx'
 import { ChangePasswordDialog } from '#src/features/session/change-password-dialog.tsx'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
@@ -28,15 +27,7 @@ async function open(calls: Parameters<typeof sessionServer>[0] = {}) {
   }
 }
 // lazy parts are loaded before, so that no test waits for them
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/app/home.tsx'),
-      import('#src/features/dashboard/dashboard.tsx'),
-      import('#src/lib/toaster.parts.ts'),
-    ]),
-  60_000,
-)
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 it('lets no space be typed', async () => {
@@ -69,19 +60,6 @@ it('says that the repetition differs, shows the server’s refusal, keeps what w
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const typed = { oldPassword: 'Wrong#2026', newPassword: 'Better#2027', confirmPassword: 'Better#2027' }
   expect(sent()).toEqual([typed, typed])
-})
-it('leaves the home page empty until a one-time password is changed, and then loads it', async () => {
-  const session = { ...SESSION, mustChangePassword: true }
-  const received = serve(sessionServer({ '/api/users/change_password/': ok(null), '/api/users/session/': ok(session) }))
-  const isLoaded = () => received.some(({ path }) => path === API.dashboard.show.path)
-  loggedIn(session)
-  const { user } = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope'] })
-  await user.type(await screen.findByLabelText(/^Current password/), 'Qabul#2026')
-  await user.type(screen.getByLabelText(/^New password/), 'Better#2027')
-  await user.type(screen.getByLabelText(/^Confirm/), 'Better#2027')
-  expect(isLoaded()).toBe(false)
-  await user.click(save())
-  await waitFor(() => expect(isLoaded()).toBe(true))
 })
 
 /** Plays the dialog where the shell shows it: from the menu of the account, or by itself over a one-time password. */
