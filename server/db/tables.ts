@@ -9,7 +9,7 @@ import type { Code, LinkTables } from './tables.links.ts'
 import type { ListTables } from './tables.lists.ts'
 import type { NominationTables } from './tables.nomination.ts'
 import type { UniversityTables } from './tables.university.ts'
-import type { SeasonTables } from './tables.seasons.ts'
+import type { Copied, SeasonTables } from './tables.seasons.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -422,7 +422,7 @@ export interface Tables extends LinkTables, ListTables, NominationTables, Season
   /** `needed`: every season has it. */
   calendar_event: { id: number; ar_name: string; en_name: string; needed: boolean }
   /** Without a faculty: of the university (D82). */
-  calendar_period: Versioned & {
+  calendar_period: Versioned & Copied & {
     id: Generated<number>
     event_id: number
     year_id: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rollDays, yearsBetween, type Days, type Origins } from '#server/features/season-assistant/roll-days.ts'
+import { rollDays, yearsBetween, type Days, type Origins } from '#server/features/seasons/copy/roll-days.ts'
 
 /**
  * Issue 41, point 4: the same weekday nearest to the day in the first season of the chain, never more than 3 days off.
@@ -42,13 +42,13 @@ describe('the days of a period in the next year', () => {
   })
 
   it('cross into the next calendar year, and come back, without moving on', () => {
-    // 31 December 2026 is a Thursday; nearest to 31 December: 30, 28 (or 4), 3 January, 2 January, 1 January
+    // 31 December 2026 is a Thursday; it is a Friday, Sunday, Monday, Tuesday and Wednesday in the years after
     const starts = rollOver({ start: '2026-12-31', end: '2027-01-14' }, 5).map(({ start }) => start)
     expect(starts).toEqual(['2027-12-30', '2028-12-28', '2030-01-03', '2031-01-02', '2032-01-01'])
   })
 
   it('are again 29 February where that is nearest', () => {
-    // 29 February 2028 is a Tuesday, and 1 March 2056 is none: the calendar repeats after 28 years
+    // the calendar repeats after 28 years
     expect(rollDays({ start: '2028-02-29', end: '2028-02-29' }, null, 28).days.start).toBe('2056-02-29')
   })
 
@@ -68,7 +68,7 @@ describe('the days of a period in the next year', () => {
   })
 
   const day = fc
-    .integer({ min: time('2020-01-01') / DAY, max: time('2090-12-31') / DAY })
+    .integer({ min: time('2020-01-01') / DAY, max: time('2080-12-31') / DAY })
     .map((days) => new Date(days * DAY).toISOString().slice(0, 10))
   /** A period of a week and more, so that its days cannot cross. */
   const period = fc.tuple(day, fc.integer({ min: 7, max: 400 })).map(([start, length]) => ({
