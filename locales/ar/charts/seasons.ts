@@ -56,4 +56,38 @@ export const seasons = {
       inFaculty: inputs.inFaculty,
     },
   },
+  seasonCopy: {
+    name: 'إعداد موسم من السابق',
+    about: 'حياة إعداد موسم من الموسم السابق: يُنسخ إليه ما يُنسخ، وقد يُتراجع عنه.',
+    states: {
+      copying: { name: 'قيد النسخ', about: 'تُنسخ السجلات دفعة بعد دفعة.' },
+      copied: { name: 'تم النسخ', about: 'نُسخ ما أمكن نسخه، ومع كل ما لم يُنسخ سببه.' },
+      takingBack: { name: 'قيد التراجع', about: 'يُتراجع عمّا نُسخ دفعة بعد دفعة.' },
+      takenBack: { name: 'تم التراجع عنه', about: 'حُذف ما نُسخ، وفُتحت الفروع التي أُغلقت.' },
+    },
+    events: {
+      records_copy: { name: 'نسخ السجلات', step: 'تبدأ مهمة الإعداد بنسخ السجلات' },
+      work_end: { name: 'انتهاء المهمة', step: 'تنتهي مهمة الإعداد' },
+      copy_takeBack: { name: 'تراجع', step: 'اضغط «تراجع» في صف الإعداد ثم أكّد' },
+      records_return: { name: 'التراجع عن السجلات', step: 'تبدأ مهمة التراجع عن السجلات' },
+      return_end: { name: 'انتهاء التراجع', step: 'تنتهي مهمة التراجع' },
+    },
+    guards: {
+      mayManage: guards.mayManage,
+      isInScope: guards.isInScope,
+      isPreparing: 'لم يُفتح الموسم للتقديم بعد',
+      hasNoApplications: 'لم تُقدَّم فيه طلبات',
+      isUnchanged: 'لم يتغير شيء مما نُسخ ولم يُستعمل',
+      isReturned: 'لم يبقَ شيء مما نُسخ',
+    },
+    inputs: {
+      manager: 'يستطيع المستخدم تغييره، ولم يتغير شيء مما نُسخ',
+      begun: 'فُتح الموسم للتقديم',
+      applied: 'قُدمت في الموسم ثلاثة طلبات',
+      changed: 'تغيّر سجلان مما نُسخ',
+      halfReturned: 'أُلغي التراجع في منتصفه',
+      viewer: inputs.viewer,
+      inFaculty: inputs.inFaculty,
+    },
+  },
 }

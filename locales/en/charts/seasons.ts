@@ -62,4 +62,38 @@ export const seasons = {
       inFaculty: inputs.inFaculty,
     },
   },
+  seasonCopy: {
+    name: 'Season prepared from the one before',
+    about: 'The life of a run of the season assistant: it copies, and is perhaps taken back.',
+    states: {
+      copying: { name: 'Being copied', about: 'Records are copied, batch by batch.' },
+      copied: { name: 'Copied', about: 'What could be copied is copied; what could not says why.' },
+      takingBack: { name: 'Being taken back', about: 'What it made is taken back, batch by batch.' },
+      takenBack: { name: 'Taken back', about: 'What it made is gone, and the branches that it closed are open.' },
+    },
+    events: {
+      records_copy: { name: 'Copy records', step: 'The job of the assistant begins to copy records' },
+      work_end: { name: 'Job ended', step: 'The job of the assistant ends' },
+      copy_takeBack: { name: 'Take back', step: 'Press “Take back” in the row, and confirm' },
+      records_return: { name: 'Take records back', step: 'The job of the taking back begins to take records back' },
+      return_end: { name: 'Taking back ended', step: 'The job of the taking back ends' },
+    },
+    guards: {
+      mayManage: guards.mayManage,
+      isInScope: guards.isInScope,
+      isPreparing: 'the season was not opened yet',
+      hasNoApplications: 'it has no applications',
+      isUnchanged: 'nothing of what was copied was changed or is used',
+      isReturned: 'nothing that it made stands any more',
+    },
+    inputs: {
+      manager: 'The user may change it, and nothing of what was copied was changed',
+      begun: 'The season was opened',
+      applied: 'The season has three applications',
+      changed: 'Two of the copied records were changed',
+      halfReturned: 'The taking back was cancelled half way',
+      viewer: inputs.viewer,
+      inFaculty: inputs.inFaculty,
+    },
+  },
 }

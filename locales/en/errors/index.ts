@@ -235,6 +235,13 @@ const en_errors = {
     'The season {season} is archived, so nothing of it changes. It can be changed once the season goes two steps back to “Being decided”, on the page Seasons',
   SEASON_YEAR_RANGE: 'Enter a year from 2000 to 2100',
   SEASON_YEAR_EXISTS: 'This academic year exists already. Choose it from the list',
+  COPY_UNCONFIRMED: 'Confirm everything that holds for all seasons',
+  COPY_STANDS: 'The new season has it already',
+  COPY_FACULTY_INACTIVE: 'The faculty is not active',
+  COPY_BRANCHES_DIFFER: 'The active branches of the faculty have changed, so set the rule by hand',
+  COPY_TYPE_INACTIVE: 'The certificate type is not active',
+  COPY_MAJORS_INACTIVE: 'The rule has a major that is not active, so set it by hand',
+  COPY_SEASON_OPEN: 'A season is open for applying, so its branches stay open until it is closed',
   SEASON_OVERLAPS: 'The dates overlap with another season of the same semester',
   FACULTY_HAS_RECOMMENDATIONS:
     'The faculty is not deactivated: {{recommendations:no application|1 application|?? applications}} with a recommendation of its rule wait for a decision. Accept or refuse them first',

@@ -30,10 +30,10 @@ export const COPY: RecordKind<StoredCopy, SeasonCopyEvent, { readonly state: Cop
   snapshot: ({ state, isPreparing, applications, changed }, by) =>
     seasonCopySnapshot(state, { ...callerOf(by, access), isPreparing, applications, changed, isReturned: false }),
   stored: (state) => ({ state: state as CopyState }),
-  refusal(refused, _event, { state, changed }) {
+  refusal(refused, _event, { state }) {
     if (refused.kind === 'notFromState') return new AppError(copyRefusedIn(state))
     const guard = refused.failing[0]!
-    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing }, params: { changed } })
+    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
   },
 }
 

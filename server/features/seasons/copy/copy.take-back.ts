@@ -29,6 +29,8 @@ export const COPY_SEASON_TAKE_BACK: JobKindHandler = {
     const copy = (await lockCopy(trx, copyId))!
     const state = await moveCopy(trx, copy, 'records.return', { actor: by.user.actor, at: by.deps.clock() })
     if (state !== 'takingBack') return refuseAll(items, copyRefusedIn(state))
+    // it may have been opened since the job began
+    if (!copy.isPreparing || copy.applications > 0) return refuseAll(items, 'COPY_SEASON_BEGUN')
     const outcomes: ItemOutcome[] = []
     for (const { part, items: ofPart } of byPart<ReturnTarget>(items)) {
       const targets = ofPart.map(({ place, target }) => ({ place, ...(target as ReturnTarget) }))
