@@ -70,6 +70,8 @@ import { personCases } from './people/person.cases.ts'
 import { personLifecycle } from './people/person.lifecycle.ts'
 import { roleCases } from './roles/role.cases.ts'
 import { roleLifecycle } from './roles/role.lifecycle.ts'
+import { seasonAssistantCases } from './seasons/season-assistant.cases.ts'
+import { seasonAssistantFlow } from './seasons/season-assistant.flow.ts'
 import { seasonCopyCases } from './seasons/season-copy.cases.ts'
 import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
 import { seasonCases } from './seasons/season.cases.ts'
@@ -261,6 +263,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
+  seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },

@@ -92,6 +92,7 @@ export const copyStarted = object({ id: integer, jobId: integer, isDone: flag, d
   'done',
   'refused',
 ])
+export type CopyStarted = FromSchema<typeof copyStarted>
 export const copyRef = object({ id, version }, ['id'])
 
 /**

@@ -1,4 +1,4 @@
-import { guards, inputs } from './common.js'
+import { actions, answers, guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/seasons. */
 export const seasons = {
@@ -94,6 +94,85 @@ export const seasons = {
       halfReturned: 'The taking back was cancelled half way',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
+    },
+  },
+  seasonAssistant: {
+    name: 'Prepare the next season',
+    about: 'Prepares a season from the one before: choose, look at the preview, confirm, copy.',
+    states: {
+      loading: { name: 'Loading seasons', about: 'Waits for the seasons that can be copied from.' },
+      unavailable: { name: 'Not loaded', about: 'The seasons could not be loaded; the reason and a way to try again are shown.' },
+      forbidden: { name: 'Not permitted', about: 'The user may not see seasons, or not in this scope.' },
+      empty: { name: 'No seasons', about: 'There is no season to copy from.' },
+      previewing: { name: 'Loading the preview', about: 'Waits for what would be copied into the year.' },
+      failed: { name: 'No preview', about: 'The preview could not be loaded, or the year cannot be filled; another one can be chosen.' },
+      previewed: { name: 'Preview', about: 'Shows what is copied, what stands and what cannot be copied, and what is to be confirmed.' },
+      confirming: { name: 'Confirming', about: 'Asks whether the season is prepared so.' },
+      copying: { name: 'Copying', about: 'The server copies, or begins a job; the dialog waits.' },
+      done: { name: 'Done', about: 'Says how much was copied, with a link to the job; another year can be chosen.' },
+    },
+    events: {
+      page_reload: { name: 'Try again', step: 'Press “Try again”' },
+      choice_change: { name: 'Choose a season or a year', step: 'Choose the season before, or the year' },
+      standing_confirm: { name: 'Confirm what holds', step: 'Tick what holds for all seasons' },
+      copy_ask: { name: 'Prepare', step: 'Press “Prepare the season”' },
+      copy_confirm: { name: 'Confirm', step: 'Press “Prepare the season” in the dialog' },
+      copy_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
+    },
+    guards: {
+      hasNoSource: 'there are no seasons',
+      hasSomethingToCopy: 'there is something to copy',
+      isConfirmed: 'everything that holds for all seasons is confirmed',
+      isChanged: 'what was shown has changed',
+      isForbidden: guards.isForbidden,
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      setSources: 'offers the seasons, and chooses the current one',
+      setChoice: 'keeps what was chosen',
+      setPreview: 'shows the preview',
+      clearPreview: 'takes the old preview away',
+      setConfirmed: 'keeps what was confirmed',
+      setStarted: 'keeps what was done',
+      setProblem: actions.setProblem,
+      clearProblem: actions.clearProblem,
+      showSuccess: actions.showSuccess,
+      showProblem: actions.showProblem,
+    },
+    invokes: {
+      loadSources: {
+        name: 'Load the seasons',
+        done: { some: 'The server answers: one season', none: 'The server answers: no seasons' },
+        error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+      },
+      loadPreview: {
+        name: 'Load the preview',
+        done: { some: 'The server answers: there is something to copy', nothing: 'The server answers: nothing to copy' },
+        error: {
+          open: 'The server answers: the season of the year is open',
+          broken: answers.broken,
+          forbidden: answers.forbidden,
+          sessionOver: answers.sessionOver,
+        },
+      },
+      copySeason: {
+        name: 'Copy',
+        done: { all: 'The server answers: copied' },
+        error: { changed: 'The server answers: what was shown has changed', broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: { plain: 'The page “Prepare the next season” is opened' },
+    data: {
+      choice_change: { other: 'The year after the suggested one' },
+      standing_confirm: {
+        rule: 'The desire rule',
+        not: 'The tick of the desire rule is removed',
+        fees: 'The fees rules',
+        papers: 'The papers',
+        reasons: 'The reasons of rejection',
+        mails: 'The mails to students',
+        news: 'The news',
+      },
     },
   },
 }
