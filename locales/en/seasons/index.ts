@@ -2,6 +2,7 @@ import type { NamespaceSeasonsTranslation } from '../../i18n-types.ts'
 
 const en_seasons = {
   title: 'Seasons',
+  assistant: 'Prepare the next season',
   add: 'Add season',
   edit: 'Edit dates',
   name: '{year} – {semester}',

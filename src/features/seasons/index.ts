@@ -10,5 +10,12 @@ export const seasons: FeatureManifest = {
       namespaces: ['seasons', 'common', 'errors'],
       screen: () => import('./seasons-screen.tsx').then((module) => module.SeasonsScreen),
     },
+    {
+      path: 'Administration/Seasons/Assistant',
+      menuId: 908,
+      title: 'season-assistant.title',
+      namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
+      screen: () => import('./assistant/assistant-screen.tsx').then((module) => module.AssistantScreen),
+    },
   ],
 }

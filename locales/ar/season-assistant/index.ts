@@ -1,0 +1,60 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+const ar_season_assistant = {
+  title: 'إعداد الموسم القادم',
+  back: 'المواسم',
+  lead: 'تُنسخ من الموسم السابق الشهادات ومقرراتها والقواعد والتقويم. ويبقى ما هو موجود في الموسم الجديد كما هو.',
+  source: 'الموسم السابق',
+  target: 'العام الجامعي الجديد',
+  year: '{year:string} ({state:string})',
+  newSeason: 'موسم جديد',
+  empty: 'لا يوجد موسم يُنسخ منه',
+  emptyHint: 'أضف الموسم الأول من صفحة المواسم.',
+  act: 'إعداد الموسم',
+  nothing: 'لا يوجد ما يُنسخ إلى هذا الموسم.',
+  unconfirmed: 'لم يُؤكد بعد كل ما يسري على جميع المواسم.',
+  parts: {
+    title: 'ما سيُنسخ',
+    certificates: 'الشهادات ومقرراتها',
+    approvalRules: 'قواعد القبول وأعداد فروعها',
+    admissionRules: 'قواعد الالتحاق',
+    calendar: 'فترات التقويم',
+    branches: 'فروع تُغلق أمام التقديم',
+  },
+  counts: 'الجديد: {copied:number}، الموجود من قبل: {stands:number}، المتعذر: {refused:number}',
+  refused: 'ما لا يُنسخ وسببه',
+  dates: {
+    title: 'التواريخ الجديدة',
+    lead: 'يبقى يوم الأسبوع كما كان في أول موسم، وأقرب ما يكون إلى تاريخه.',
+    season: 'الموسم',
+  },
+  standing: {
+    title: 'ما يسري على جميع المواسم',
+    lead: 'لا يُنسخ هذا بل يسري كما هو. راجعه ثم ضع علامة أمامه.',
+    show: 'عرض',
+    see: 'عرض {what:string}',
+    desireRule: 'قاعدة الرغبات: {count:number}',
+    feesRules: 'قواعد الرسوم: {count:number}',
+    papers: 'المستندات المطلوبة: {count:number}',
+    reasons: 'أسباب الرفض: {count:number}',
+    mails: 'رسائل الطلاب: {count:number}',
+    news: 'الأخبار: {count:number}',
+    names: {
+      desireRule: 'قاعدة الرغبات',
+      feesRules: 'قواعد الرسوم',
+      papers: 'المستندات المطلوبة',
+      reasons: 'أسباب الرفض',
+      mails: 'رسائل الطلاب',
+      news: 'الأخبار',
+    },
+  },
+  ask: {
+    title: 'إعداد الموسم هكذا؟',
+    message:
+      'إلى العام {year:string} {{count:يُنسخ ?? سجل|يُنسخ سجل واحد|يُنسخ سجلان|تُنسخ ?? سجلات|يُنسخ ?? سجلًا|يُنسخ ?? سجل}}. ويمكن التراجع عن ذلك كله قبل فتح التقديم.',
+  },
+  done: 'نُسخ: {copied:number}، وتعذّر نسخ: {refused:number}',
+  working: 'بدأ النسخ، ويستمر بعد مغادرة الصفحة.',
+  job: 'نتيجة النسخ بالتفصيل',
+} satisfies BaseTranslation
+export default ar_season_assistant

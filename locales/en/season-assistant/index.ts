@@ -1,0 +1,60 @@
+import type { NamespaceSeasonAssistantTranslation } from '../../i18n-types.ts'
+
+const en_season_assistant = {
+  title: 'Prepare the next season',
+  back: 'Seasons',
+  lead: 'Certificates with their courses, rules and the calendar are copied from the season before. What the new season has already stays as it is.',
+  source: 'Season before',
+  target: 'New academic year',
+  year: '{year} ({state})',
+  newSeason: 'new season',
+  empty: 'There is no season to copy from',
+  emptyHint: 'Add the first season on the page Seasons.',
+  act: 'Prepare the season',
+  nothing: 'There is nothing to copy into this season.',
+  unconfirmed: 'Not everything that holds for all seasons is confirmed yet.',
+  parts: {
+    title: 'What will be copied',
+    certificates: 'Certificates with courses',
+    approvalRules: 'Approval rules with branches’ numbers',
+    admissionRules: 'Admission rules',
+    calendar: 'Periods of the calendar',
+    branches: 'Branches closed for applying',
+  },
+  counts: 'New: {copied}, there already: {stands}, not possible: {refused}',
+  refused: 'What cannot be copied, and why',
+  dates: {
+    title: 'New dates',
+    lead: 'Each day is of the weekday that it had in the first season, as near to its date as can be.',
+    season: 'The season',
+  },
+  standing: {
+    title: 'What holds for all seasons',
+    lead: 'It is not copied, and holds as it is. Look at it, then tick it.',
+    show: 'Show',
+    see: 'Show {what}',
+    desireRule: 'Desire rule: {count}',
+    feesRules: 'Fees rules: {count}',
+    papers: 'Papers: {count}',
+    reasons: 'Reasons of rejection: {count}',
+    mails: 'Mails to students: {count}',
+    news: 'News: {count}',
+    names: {
+      desireRule: 'the desire rule',
+      feesRules: 'the fees rules',
+      papers: 'the papers',
+      reasons: 'the reasons of rejection',
+      mails: 'the mails to students',
+      news: 'the news',
+    },
+  },
+  ask: {
+    title: 'Prepare the season so?',
+    message:
+      '{{count:1 record is|?? records are}} copied into the year {year}. All of it can be taken back before the season is opened.',
+  },
+  done: 'Copied: {copied}, not copied: {refused}',
+  working: 'Copying has begun, and goes on after you leave the page.',
+  job: 'The result in detail',
+} satisfies NamespaceSeasonAssistantTranslation
+export default en_season_assistant
