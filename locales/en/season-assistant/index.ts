@@ -56,5 +56,49 @@ const en_season_assistant = {
   done: 'Copied: {copied}, not copied: {refused}',
   working: 'Copying has begun, and goes on after you leave the page.',
   job: 'The result in detail',
+  copies: {
+    title: 'Seasons prepared from the one before',
+    empty: 'No season was prepared from the one before yet.',
+    to: 'New year',
+    from: 'Year before',
+    semester: 'Semester',
+    at: 'Time',
+    by: 'By',
+    parts: 'Copied',
+    state: 'State',
+  },
+  states: {
+    copying: 'Being copied',
+    copied: 'Copied',
+    takingBack: 'Being taken back',
+    takenBack: 'Taken back',
+  },
+  takeBack: {
+    act: 'Take back',
+    title: 'Take all of it back?',
+    message:
+      'Everything that was copied into the season {name} is deleted, and the branches that were closed are opened. A season that was added with it is deleted too.',
+  },
+  guards: {
+    isPreparing: { why: 'The season was opened.', help: 'It is taken back before the season is opened.' },
+    hasNoApplications: { why: 'The season has applications.', help: 'Edit its rules and its calendar instead.' },
+    isUnchanged: {
+      why: 'Something of what was copied was changed or used since.',
+      help: 'Edit the rules and the calendar instead.',
+    },
+    notFromState: { why: 'This season is being worked on.', help: 'Try again once that has ended.' },
+  },
+  yearEnd: {
+    title: 'What is left before the season is finished',
+    empty: 'Nothing is left: the season can be finished on the page Seasons.',
+    kind: 'Reason',
+    what: 'Status',
+    count: 'Number',
+    open: 'Page',
+    undecided: 'Undecided',
+    unpaid: 'Unpaid',
+    toExport: 'Waiting for the result of an export',
+    heldMails: 'Mails that wait',
+  },
 } satisfies NamespaceSeasonAssistantTranslation
 export default en_season_assistant

@@ -17,5 +17,19 @@ export const seasons: FeatureManifest = {
       namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
       screen: () => import('./assistant/assistant-screen.tsx').then((module) => module.AssistantScreen),
     },
+    {
+      path: 'Administration/Seasons/Copies',
+      menuId: 908,
+      title: 'season-assistant.copies.title',
+      namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
+      screen: () => import('./assistant/copies-screen.tsx').then((module) => module.CopiesScreen),
+    },
+    {
+      path: 'Administration/Seasons/:id/YearEnd',
+      menuId: 908,
+      title: 'season-assistant.yearEnd.title',
+      namespaces: ['season-assistant', 'statuses', 'common', 'errors'],
+      screen: () => import('./assistant/year-end-screen.tsx').then((module) => module.YearEndScreen),
+    },
   ],
 }

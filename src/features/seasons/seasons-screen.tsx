@@ -15,10 +15,10 @@ import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useSeasonColumns, useSeasonName } from './columns.tsx'
+import { ASSISTANT_PATH } from './paths.ts'
 import { firstDraft, SeasonDialog } from './season-dialog.tsx'
 import { saveSeason, seasonsSpec, type SeasonChoices } from './seasons.list.ts'
 
-const ASSISTANT_PATH = '/home/Administration/Seasons/Assistant'
 const NOTHING: SeasonChoices = { years: [], semesters: [] }
 
 /** Seasons: planned, prepared, opened, closed, decided, finished, archived; one is the current one (issue 41). */

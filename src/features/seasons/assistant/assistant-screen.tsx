@@ -13,11 +13,10 @@ import { isolate } from '#locales/isolate.ts'
 import { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { COPIES_PATH, SEASONS_PATH } from '../paths.ts'
 import { Preview } from './preview.tsx'
 import { useAssistant, type AssistantControl } from './use-assistant.ts'
 import './assistant.css'
-
-const LIST_PATH = '/home/Administration/Seasons'
 
 /** The season assistant: a season is prepared from the one before (ADR 118). */
 export function AssistantScreen() {
@@ -29,7 +28,8 @@ export function AssistantScreen() {
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
-          <Button icon="arrow-left" text={t.back()} onClick={() => navigate(addressOf('seasons', LIST_PATH))} />
+          <Button icon="arrow-left" text={t.back()} onClick={() => navigate(addressOf('seasons', SEASONS_PATH))} />
+          <Button icon="history" text={t.copies.title()} onClick={() => navigate(COPIES_PATH)} />
         </div>
       </header>
       <p className="qb-muted">{t.lead()}</p>
@@ -112,7 +112,7 @@ function Found({ control }: { readonly control: AssistantControl }) {
       <Callout role="status" intent="success" icon="tick-circle">
         <p>
           {started.isDone
-            ? t.done({ copied: format.count(started.done), refused: format.count(started.refused) })
+            ? t.done({ copied: format.number(started.done), refused: format.number(started.refused) })
             : t.working()}
         </p>
         <Link href={jobPath(started.jobId)}>{t.job()}</Link>

@@ -45,9 +45,9 @@ export function Preview({ preview, confirmed, isFixed, onConfirm }: PreviewProps
               <dt>{t.parts[part]()}</dt>
               <dd>
                 {t.counts({
-                  copied: format.count(copied),
-                  stands: format.count(stands),
-                  refused: format.count(left),
+                  copied: format.number(copied),
+                  stands: format.number(stands),
+                  refused: format.number(left),
                 })}
               </dd>
             </div>
@@ -92,7 +92,7 @@ export function Preview({ preview, confirmed, isFixed, onConfirm }: PreviewProps
             <Checkbox
               checked={confirmed.includes(what)}
               disabled={isFixed}
-              label={t.standing[what]({ count: format.count(count) })}
+              label={t.standing[what]({ count: format.number(count) })}
               onChange={({ currentTarget }) => onConfirm(what, currentTarget.checked)}
             />
             <Link href={PATHS[what]} aria-label={t.standing.see({ what: t.standing.names[what]() })}>
