@@ -28,7 +28,7 @@ function leftOf({ yearId, semesterId, statuses, toExport, heldMails }: YearEnd):
     `/home/StudentData/ManageApplications?${new URLSearchParams({
       yearId: String(yearId),
       semesterId: String(semesterId),
-      status: String(status),
+      appStatus: String(status),
     })}`
   const rows: Left[] = [
     ...statuses.map(({ status, count }): Left => ({

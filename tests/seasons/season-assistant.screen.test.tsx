@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { seasonAssistantCases } from '#machines/seasons/season-assistant.cases.ts'
+import { API } from '#schemas/api.ts'
+import { STANDING, type CopyPreview, type CopyRow } from '#schemas/season-copies/season-copy.schema.ts'
+import { AssistantScreen } from '#src/features/seasons/assistant/assistant-screen.tsx'
+import { CopiesScreen } from '#src/features/seasons/assistant/copies-screen.tsx'
+import { YearEndScreen } from '#src/features/seasons/assistant/year-end-screen.tsx'
+import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { LIST } from './seasons.replies.ts'
+
+const calls = API['season-copies']
+const PREVIEW = seasonAssistantCases.actors.loadPreview.done.some.output as CopyPreview
+const STARTED = { id: 1, jobId: 2, isDone: true, done: 195, refused: 0 }
+
+async function openAssistant({
+  preview = () => ok(PREVIEW),
+  copy = () => ok(STARTED, 'نُسخ|195 records were copied'),
+}: { readonly preview?: () => Answer; readonly copy?: () => Answer } = {}) {
+  const received = serve(({ path }) => {
+    if (path === API.seasons.list.path) return ok(LIST)
+    return path === calls.preview.path ? preview() : copy()
+  })
+  const shown = await show(<AssistantScreen />, {
+    at: '/home/Administration/Seasons/Assistant',
+    namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
+  })
+  const bodies = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body)
+  const act = () => screen.findByRole('button', { name: /^Prepare the season/ })
+  return { ...shown, bodies, act }
+}
+
+/** Issue 41, point 4; go-live, section 3. */
+describe('the season assistant', () => {
+  it('begins with the current season, and shows counts, reasons and new dates', async () => {
+    const { bodies } = await openAssistant()
+    expect(await screen.findByText('New: 40, there already: 1, not possible: 0')).toBeTruthy()
+    expect(screen.getByText(/The active branches of the faculty have changed/)).toBeTruthy()
+    expect(screen.getAllByText('31/07/2027').length).toBeGreaterThan(0)
+    expect(bodies(calls.preview.path)).toEqual([{ seasonId: 5 }])
+  })
+  it('copies what it showed, once what holds for all seasons is confirmed', async () => {
+    const { user, bodies, act } = await openAssistant()
+    await user.click(await act())
+    expect(await screen.findByText('Not everything that holds for all seasons is confirmed yet.')).toBeTruthy()
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await user.click(await act())
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Prepare the season' }))
+    expect(await screen.findByText('Copied: 195, not copied: 0')).toBeTruthy()
+    expect(bodies(calls.copy.path)).toMatchObject([{ seasonId: 5, yearsLater: 1, shown: 195 }])
+    expect((bodies(calls.copy.path)[0] as { confirmed: string[] }).confirmed.toSorted()).toEqual(STANDING.toSorted())
+  })
+  it('shows the preview again when what it showed has changed', async () => {
+    const { user, bodies, act } = await openAssistant({
+      copy: () => refuse('COPY_CHANGED', 409),
+    })
+    await act()
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await user.click(await act())
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Prepare the season' }))
+    await waitFor(() => expect(bodies(calls.preview.path)).toHaveLength(2))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+const copied = (more: Partial<CopyRow> = {}): CopyRow => ({
+  id: 1,
+  from: { ar: '2026/2027', en: '2026/2027' },
+  to: { ar: '2027/2028', en: '2027/2028' },
+  semester: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
+  at: '2026-11-30T10:00:00.000Z',
+  by: { ar: 'مدير النظام', en: 'Administrator' },
+  state: 'copied',
+  parts: [{ part: 'certificates', copied: 40, returned: 0 }],
+  applications: 0,
+  changed: 0,
+  isPreparing: true,
+  jobId: 2,
+  takeBackJobId: null,
+  version: 2,
+  ...more,
+})
+
+describe('prepared seasons', () => {
+  const open = async (row: CopyRow) => {
+    const received = serve(({ path }) => (path === calls.list.path ? ok([row]) : ok(STARTED, 'تم|Taken back')))
+    const shown = await show(<CopiesScreen />, {
+      at: '/home/Administration/Seasons/Copies',
+      namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
+    })
+    return { ...shown, received, takeBack: () => screen.findByRole('button', { name: /^Take back/ }) }
+  }
+  it('are taken back after a question', async () => {
+    const { user, received, takeBack } = await open(copied())
+    expect(await screen.findByText('Certificates with courses: 40')).toBeTruthy()
+    await user.click(await takeBack())
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
+    await waitFor(() =>
+      expect(received.filter(({ path }) => path === calls.takeBack.path).map(({ body }) => body)).toEqual([
+        { id: 1, version: 2 },
+      ]),
+    )
+  })
+  it('say why they are not taken back', async () => {
+    const { user, takeBack } = await open(copied({ isPreparing: false, changed: 1 }))
+    await user.click(await takeBack())
+    expect(await screen.findByText('The season was opened.')).toBeTruthy()
+    expect(screen.getByText(/was changed or used since/)).toBeTruthy()
+  })
+})
+
+describe('the end of a year', () => {
+  it('lists what is left, each with the page where it is done', async () => {
+    serve(() =>
+      ok({
+        name: { ar: 'الموسم', en: 'The season' },
+        yearId: 3,
+        semesterId: 1,
+        endsOn: '2026-09-30',
+        statuses: [
+          { status: 1, count: 12 },
+          { status: 7, count: 3 },
+        ],
+        unpaid: 3,
+        toExport: 1,
+        heldMails: 0,
+      }),
+    )
+    await show(<YearEndScreen params={{ id: '5' }} />, {
+      at: '/home/Administration/Seasons/5/YearEnd',
+      namespaces: ['season-assistant', 'statuses', 'common', 'errors'],
+    })
+    expect(await screen.findByText('Unpaid')).toBeTruthy()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/home/StudentData/ManageApplications?yearId=3&semesterId=1&appStatus=1',
+      '/home/StudentData/ManageApplications?yearId=3&semesterId=1&appStatus=7',
+      '/home/StudentData/PrivateUniversityExport',
+    ])
+  })
+})
