@@ -53,7 +53,7 @@ describe('the season assistant', () => {
   })
   it('shows the preview again when what it showed has changed', async () => {
     const { user, bodies, act } = await openAssistant({
-      copy: () => refuse('COPY_CHANGED', 409),
+      copy: () => refuse(409, 'COPY_CHANGED', 'تغيّر|It has changed'),
     })
     await act()
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
