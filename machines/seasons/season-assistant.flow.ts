@@ -26,6 +26,8 @@ export interface Copied {
 export interface AssistantContext {
   readonly sources: readonly SourceChoice[]
   readonly choice: CopyChoice | null
+  /** The years that were offered last. */
+  readonly targets: CopyPreview['targets']
   readonly preview: CopyPreview | null
   /** What holds for all seasons, as far as the person has confirmed it. */
   readonly confirmed: readonly Standing[]
@@ -66,7 +68,7 @@ const base = setup({
       choice: { seasonId: (sources.find(({ isCurrent }) => isCurrent) ?? sources[0]!).id },
     })),
     setChoice: assign((_, { choice }: { choice: CopyChoice }) => ({ choice })),
-    setPreview: assign((_, preview: CopyPreview) => ({ preview })),
+    setPreview: assign((_, preview: CopyPreview) => ({ preview, targets: preview.targets })),
     clearPreview: assign({ preview: null, started: null }),
     setConfirmed: assign(({ context }, { what, isConfirmed }: { what: Standing; isConfirmed: boolean }) => ({
       confirmed: [...context.confirmed.filter((each) => each !== what), ...(isConfirmed ? [what] : [])],
@@ -115,7 +117,7 @@ export const seasonAssistantFlow = base.createMachine({
   id: 'seasonAssistant',
   description: 'Prepares a season from the one before: choose, look at the preview, confirm, copy.',
   meta,
-  context: { sources: [], choice: null, preview: null, confirmed: [], started: null, problem: null },
+  context: { sources: [], choice: null, targets: [], preview: null, confirmed: [], started: null, problem: null },
   initial: 'loading',
   states: {
     loading: {

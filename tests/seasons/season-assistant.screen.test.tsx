@@ -1,25 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Driver } from '#machines/walker/types.ts'
+import type { Copied, SourceChoice } from '#machines/seasons/season-assistant.flow.ts'
 import { seasonAssistantCases } from '#machines/seasons/season-assistant.cases.ts'
 import { API } from '#schemas/api.ts'
-import { STANDING, type CopyPreview, type CopyRow } from '#schemas/season-copies/season-copy.schema.ts'
+import { STANDING, type CopyPreview, type CopyRow, type Standing } from '#schemas/season-copies/season-copy.schema.ts'
 import { AssistantScreen } from '#src/features/seasons/assistant/assistant-screen.tsx'
 import { CopiesScreen } from '#src/features/seasons/assistant/copies-screen.tsx'
 import { YearEndScreen } from '#src/features/seasons/assistant/year-end-screen.tsx'
-import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
-import { LIST } from './seasons.replies.ts'
+import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { ok, refuse, removeToasts, serve, show, type Serve } from '../kit/support.tsx'
+import { LIST, seasonRow } from './seasons.replies.ts'
 
 const calls = API['season-copies']
 const PREVIEW = seasonAssistantCases.actors.loadPreview.done.some.output as CopyPreview
 const STARTED = { id: 1, jobId: 2, isDone: true, done: 195, refused: 0 }
 
+interface Options {
+  readonly sources?: Serve
+  readonly preview?: Serve
+  readonly copy?: Serve
+}
 async function openAssistant({
+  sources = () => ok(LIST),
   preview = () => ok(PREVIEW),
   copy = () => ok(STARTED, 'نُسخ|195 records were copied'),
-}: { readonly preview?: () => Answer; readonly copy?: () => Answer } = {}) {
-  const received = serve(({ path }) => {
-    if (path === API.seasons.list.path) return ok(LIST)
-    return path === calls.preview.path ? preview() : copy()
+}: Options = {}) {
+  const received = serve((call) => {
+    if (call.path === API.seasons.list.path) return sources(call)
+    return call.path === calls.preview.path ? preview(call) : copy(call)
   })
   const shown = await show(<AssistantScreen />, {
     at: '/home/Administration/Seasons/Assistant',
@@ -63,6 +72,82 @@ describe('the season assistant', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
+
+/** What the screen shows for each of the machine's tags. */
+const SEEN = {
+  loading: '.qb-assistant-wait',
+  ready: '.qb-assistant-choices',
+  shown: '.qb-assistant-parts',
+  empty: '.qb-state:not(:has(button, .bp6-icon-lock))',
+  failed: '.qb-state button',
+  forbidden: '.qb-state .bp6-icon-lock',
+  dialog: '.qb-confirm',
+  done: '.qb-assistant-done',
+} as const
+/** Plays the assistant on its screen. */
+function assistantDriver(): Driver {
+  const [sources, preview, copies] = [pauseReplies(), pauseReplies(), pauseReplies()]
+  let shown: Awaited<ReturnType<typeof openAssistant>>
+  let isOut = false
+  const selects = () => document.querySelectorAll<HTMLSelectElement>('.qb-assistant-choices select')
+  const boxButton = (at: number) => () =>
+    [...document.querySelectorAll('.qb-confirm .bp6-dialog-footer-actions button')].at(at) ?? null
+  const find = (selector: string) => () => document.querySelector(selector)
+  const controls = {
+    'page.reload': find('.qb-state button'),
+    'copy.ask': find('.qb-assistant-act button'),
+    'copy.cancel': boxButton(0),
+    'copy.confirm': boxButton(-1),
+  }
+  return {
+    start: async () => {
+      shown = await openAssistant({ sources: sources.pause, preview: preview.pause, copy: copies.pause })
+    },
+    perform: async (event) => {
+      const { what, isConfirmed } = event as unknown as { what: Standing; isConfirmed: boolean }
+      if (event.type === 'choice.change') {
+        const [source, year] = selects()
+        await shown.user.selectOptions(year ?? source!, year ? '2' : '1')
+      } else if (event.type === 'standing.confirm') {
+        const box = screen.getAllByRole<HTMLInputElement>('checkbox')[STANDING.indexOf(what)]!
+        if (box.checked !== isConfirmed) await shown.user.click(box)
+      } else await shown.user.click(controls[event.type as keyof typeof controls]()!)
+    },
+    settle: async (invoke, outcome) => {
+      await removeToasts()
+      const { kind, value } = outcome
+      if (invoke === 'loadSources')
+        await sources.end(
+          outcome,
+          kind === 'done' && {
+            ...LIST,
+            seasons: (value as SourceChoice[]).map(({ id, isCurrent }) => seasonRow({ id, isCurrent })),
+          },
+        )
+      else if (invoke === 'copySeason') await copies.end(outcome, kind === 'done' && (value as Copied).started)
+      else await preview.end(outcome, value)
+      if (kind === 'error' && outcome.case !== 'sessionOver' && outcome.case !== 'changed') await seeProblem(outcome)
+      isOut = outcome.case === 'sessionOver'
+    },
+    elapse: () => {
+      throw new Error('This machine has no timeouts; elapse must not be called')
+    },
+    expectState: async (_value, _context, { offers, tags }) => {
+      await waitFor(() =>
+        expect(
+          Object.fromEntries(
+            Object.entries(SEEN).map(([tag, selector]) => [tag, document.querySelectorAll(selector).length]),
+          ),
+        ).toEqual(Object.fromEntries(Object.keys(SEEN).map((tag) => [tag, tags.includes(tag) ? 1 : 0]))),
+      )
+      await seeOffered({ ...controls, 'choice.change': () => selects()[0] ?? null }, offers)
+      // the page has then left for the login: the screen alone shows only that nothing hangs
+      return isOut ? 'elsewhere' : 'screen'
+    },
+  }
+}
+describe('every declared transition of the assistant, on its screen', () =>
+  playOnScreen('seasonAssistant', assistantDriver))
 
 const copied = (more: Partial<CopyRow> = {}): CopyRow => ({
   id: 1,

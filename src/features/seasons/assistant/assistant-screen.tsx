@@ -48,10 +48,9 @@ function Choices({ control: { actor, snapshot } }: { readonly control: Assistant
   const { language } = useLanguage()
   const format = useFormat()
   const [sourceId, targetId] = [useId(), useId()]
-  const { sources, choice, preview } = snapshot.context
+  const { sources, choice, targets, preview } = snapshot.context
   if (!snapshot.hasTag('ready') || !choice) return null
   const isFixed = !snapshot.can({ type: 'choice.change', choice })
-  const targets = preview?.targets ?? []
   return (
     <div className="qb-assistant-choices">
       <Field id={sourceId} label={t.source()}>
@@ -72,7 +71,7 @@ function Choices({ control: { actor, snapshot } }: { readonly control: Assistant
             id={targetId}
             fill
             disabled={isFixed}
-            value={String(preview!.target.yearsLater)}
+            value={String(choice.yearsLater ?? preview?.target.yearsLater ?? '')}
             onChange={({ currentTarget }) =>
               actor.send({
                 type: 'choice.change',
@@ -102,14 +101,14 @@ function Found({ control }: { readonly control: AssistantControl }) {
   const mayCopy = useAccessReasons(seasonCopiesEndpoints.copy)
   const { actor, snapshot } = control
   const { preview, problem, started, confirmed } = snapshot.context
-  if (snapshot.hasTag('loading')) return <Spinner aria-label={c.list.loading()} />
+  if (snapshot.hasTag('loading')) return <Spinner className="qb-assistant-wait" aria-label={c.list.loading()} />
   if (snapshot.hasTag('forbidden') && problem) return <RefusedState problem={problem} />
   if (snapshot.hasTag('failed') && problem)
     return <FailedState problem={problem} onRetry={() => actor.send({ type: 'page.reload' })} />
   if (snapshot.hasTag('empty')) return <EmptyState title={t.empty()}>{t.emptyHint()}</EmptyState>
   if (snapshot.hasTag('done') && started)
     return (
-      <Callout role="status" intent="success" icon="tick-circle">
+      <Callout className="qb-assistant-done" role="status" intent="success" icon="tick-circle">
         <p>
           {started.isDone
             ? t.done({ copied: format.number(started.done), refused: format.number(started.refused) })
