@@ -6,6 +6,14 @@ export interface CertificateCopy {
   readonly sourceId: number
 }
 
+interface Named {
+  readonly id: number
+  readonly category_id: number
+  readonly ar_name: string
+}
+/** What is unique in a year. */
+const keyOf = ({ category_id, ar_name }: Named) => `${category_id}:${ar_name}`
+
 /**
  * Copies certificates into another year, open, with their courses: three statements, however many there are. One whose
  * Arabic or English name its type has in the year already is skipped (D59), also when another call adds it at the same
@@ -16,12 +24,6 @@ export async function copyCertificates(
   ids: readonly number[],
   yearId: number,
 ): Promise<{ copies: CertificateCopy[]; courses: number }> {
-  interface Named {
-    readonly id: number
-    readonly category_id: number
-    readonly ar_name: string
-  }
-  const keyOf = ({ category_id, ar_name }: Named) => `${category_id}:${ar_name}`
   const sources = await sql<Named>`select id, category_id, ar_name from certificate where id = any(${ids}::int[])`.execute(
     trx,
   )

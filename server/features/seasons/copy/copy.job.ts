@@ -58,11 +58,11 @@ export const COPY_SEASON: JobKindHandler = {
     const route = { fromYearId: copy.from_year_id, toYearId: to.yearId, semesterId: to.semesterId, years, copyId }
     const outcomes: ItemOutcome[] = []
     for (const { part, items: ofPart } of byPart<CopyTarget>(items)) {
-      const planned = new Map((await planPart(trx, part as CopyPart, route)).map((row) => [row.id, row]))
+      const planned = new Map((await planPart(trx, part, route)).map((row) => [row.id, row]))
       const rows = ofPart.map(({ place, target }) => ({ place, row: planned.get((target as CopyTarget).id) }))
       const free = rows.flatMap(({ row }) => (row?.verdict === null ? [row] : []))
-      const made = await copyPart(trx, by, part as CopyPart, free, to)
-      await insertItems(trx, copyId, part as CopyPart, made)
+      const made = await copyPart(trx, by, part, free, to)
+      await insertItems(trx, copyId, part, made)
       const done = new Set(made.map(({ sourceId }) => sourceId))
       for (const { place, row } of rows)
         if (row && done.has(row.id)) outcomes.push({ place })

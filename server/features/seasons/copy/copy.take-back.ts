@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { CopyPart } from '#schemas/season-copies/season-copy.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { changeRecord } from '../../../kit/change-record.ts'
 import type { ItemOutcome, JobKindHandler } from '../../../kit/job-kind.ts'
+import type { ActingUser } from '../../../kit/record-kind.ts'
 import { SEASON } from '../seasons.handlers.ts'
 import { deleteSeason, lockSeason, lockSeasons } from '../seasons.sql.ts'
 import { copyRefusedIn, moveCopy } from './copy.record.ts'
@@ -43,11 +46,11 @@ export const COPY_SEASON_TAKE_BACK: JobKindHandler = {
         await returnPart(
           trx,
           by,
-          part as CopyPart,
+          part,
           targets.map(({ id, version }) => ({ targetId: id, version })),
         ),
       )
-      await markReturned(trx, copyId, part as CopyPart, [...done])
+      await markReturned(trx, copyId, part, [...done])
       outcomes.push(...targets.map(({ place, id }) => (done.has(id) ? { place } : used(place))))
     }
     return outcomes
@@ -63,11 +66,7 @@ export const COPY_SEASON_TAKE_BACK: JobKindHandler = {
 const used = (place: number): ItemOutcome => ({ place, refused: { code: 'COPY_USED' } })
 
 /** Removes the season that the copy added, where it is as the copy left it. @returns whether it is gone */
-async function removeSeason(
-  trx: Parameters<JobKindHandler['handle']>[0],
-  by: Parameters<JobKindHandler['handle']>[1],
-  id: number,
-): Promise<boolean> {
+async function removeSeason(trx: Transaction<Tables>, by: ActingUser, id: number): Promise<boolean> {
   const season = await lockSeason(trx, id)
   if (!season) return true
   if (season.isUsed || season.is_current || !['planned', 'preparing'].includes(season.state)) return false

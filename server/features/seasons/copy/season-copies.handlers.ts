@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import arabic from '#locales/ar/seasons/index.ts'
 import english from '#locales/en/seasons/index.ts'
+import { isEnded } from '#schemas/jobs/job.schema.ts'
 import {
   COPY_PARTS,
   copyOrderErrors,
@@ -16,7 +17,6 @@ import { beginJob, type BegunJob } from '../../../jobs/begin.ts'
 import { AppError, requireNoFaults } from '../../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../../kit/change-record.ts'
 import type { Handlers } from '../../../kit/handler.ts'
-import { isEnded } from '#schemas/jobs/job.schema.ts'
 import { differences, type ActingUser } from '../../../kit/record-kind.ts'
 import { addSeason, isOver, SEASON } from '../seasons.handlers.ts'
 import { lockSeason, lockSeasons, overlaps, updateSeason, type Dates } from '../seasons.sql.ts'
