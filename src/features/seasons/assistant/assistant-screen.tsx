@@ -120,10 +120,10 @@ function Found({ control }: { readonly control: AssistantControl }) {
   if (!preview) return null
   const year = format.digits(pickName(preview.target.yearName, language))
   const missing = preview.standing.filter(({ what }) => !confirmed.includes(what)).length
-  const reasons = () => [
+  const reasons = [
     ...(preview.copied === 0 ? [{ why: t.nothing() }] : []),
     ...(missing > 0 ? [{ why: t.unconfirmed() }] : []),
-    ...(typeof mayCopy === 'function' ? mayCopy() : mayCopy),
+    ...mayCopy,
   ]
   return (
     <>
@@ -139,7 +139,7 @@ function Found({ control }: { readonly control: AssistantControl }) {
           icon="duplicate"
           intent="primary"
           label={t.act()}
-          reasons={reasons()}
+          reasons={reasons}
           onAct={() => actor.send({ type: 'copy.ask' })}
         />
       </div>

@@ -1,7 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import type { CopyPreview, Standing } from '#schemas/season-copies/season-copy.schema.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
@@ -60,7 +59,7 @@ export function Preview({ preview, confirmed, isFixed, onConfirm }: PreviewProps
           <ul>
             {refused.map(({ part, name, code }, at) => (
               <li key={`${part}-${at}`}>
-                {t.parts[part]()}: <bdi>{pickName(name, language)}</bdi>. {errorText(code as ErrorCode)}
+                {t.parts[part]()}: <bdi>{pickName(name, language)}</bdi>. {errorText(code)}
               </li>
             ))}
           </ul>
