@@ -37,7 +37,7 @@ const COPIES: ListSpec<CopyRow, Filters, 'takeBack'> = {
     const { data } = await api['season-copies'].list(call)
     return { rows: data, total: data.length }
   },
-  whole: { sortBy: { at: ({ at }) => at }, fits: () => true },
+  whole: { sortBy: { at: ({ at }) => at } },
   actions: { takeBack: ({ id, version }, call) => api['season-copies'].takeBack({ id, version }, call) },
 }
 const isWorking = ({ state }: CopyRow): boolean => state === 'copying' || state === 'takingBack'

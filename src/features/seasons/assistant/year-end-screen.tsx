@@ -54,7 +54,7 @@ const specOf = (id: string): ListSpec<Left, Filters> => ({
     const rows = leftOf((await api['season-copies'].yearEnd({ ...call, params: { id } })).data)
     return { rows, total: rows.length }
   },
-  whole: { sortBy: {}, fits: () => true },
+  whole: { sortBy: {} },
 })
 
 /** What is left to do before a season is finished, with the pages where it is done (ADR 118). */
