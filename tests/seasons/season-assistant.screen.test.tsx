@@ -31,7 +31,7 @@ async function openAssistant({
     return call.path === calls.preview.path ? preview(call) : copy(call)
   })
   const shown = await show(<AssistantScreen />, {
-    at: '/home/Administration/Seasons/Assistant',
+    at: '/home/SetUp/Seasons/Assistant',
     namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
   })
   const bodies = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body)
@@ -171,7 +171,7 @@ describe('prepared seasons', () => {
   const open = async (row: CopyRow) => {
     const received = serve(({ path }) => (path === calls.list.path ? ok([row]) : ok(STARTED, 'تم|Taken back')))
     const shown = await show(<CopiesScreen />, {
-      at: '/home/Administration/Seasons/Copies',
+      at: '/home/SetUp/Seasons/Copies',
       namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
     })
     return { ...shown, received, takeBack: () => screen.findByRole('button', { name: /^Take back/ }) }
@@ -213,7 +213,7 @@ describe('the end of a year', () => {
       }),
     )
     await show(<YearEndScreen params={{ id: '5' }} />, {
-      at: '/home/Administration/Seasons/5/YearEnd',
+      at: '/home/SetUp/Seasons/5/YearEnd',
       namespaces: ['season-assistant', 'statuses', 'common', 'errors'],
     })
     expect(await screen.findByText('Unpaid')).toBeTruthy()

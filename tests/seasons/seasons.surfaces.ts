@@ -23,8 +23,8 @@ const surface = (name: string, show: (seasons: SeasonsPage) => Promise<void>): S
 
 export const surfaces: FeatureSurfaces = {
   as: 'admin',
-  lists: { 'Administration/Seasons': list.path },
-  examples: { 'Administration/Seasons/:id/YearEnd': async () => `${SeasonsPage.path}/1/YearEnd` },
+  lists: { 'SetUp/Seasons': list.path },
+  examples: { 'SetUp/Seasons/:id/YearEnd': async () => `${SeasonsPage.path}/1/YearEnd` },
   emptyReply: { seasons: [], years: [], semesters: [] },
   surfaces: [
     surface('rows', (seasons) => expect(seasons.act('preparing', 'star')).toBeVisible()),
