@@ -422,15 +422,16 @@ export interface Tables extends LinkTables, ListTables, NominationTables, Season
   /** `needed`: every season has it. */
   calendar_event: { id: number; ar_name: string; en_name: string; needed: boolean }
   /** Without a faculty: of the university (D82). */
-  calendar_period: Versioned & Copied & {
-    id: Generated<number>
-    event_id: number
-    year_id: number
-    semester_id: number | null
-    faculty_id: number | null
-    start_date: string
-    end_date: string
-  }
+  calendar_period: Versioned &
+    Copied & {
+      id: Generated<number>
+      event_id: number
+      year_id: number
+      semester_id: number | null
+      faculty_id: number | null
+      start_date: string
+      end_date: string
+    }
   mail_category: { id: number; ar_name: string; en_name: string; texts_optional: boolean }
   student_mail: Activatable &
     Versioned & {

@@ -24,9 +24,8 @@ export async function copyCertificates(
   ids: readonly number[],
   yearId: number,
 ): Promise<{ copies: CertificateCopy[]; courses: number }> {
-  const sources = await sql<Named>`select id, category_id, ar_name from certificate where id = any(${ids}::int[])`.execute(
-    trx,
-  )
+  const sources =
+    await sql<Named>`select id, category_id, ar_name from certificate where id = any(${ids}::int[])`.execute(trx)
   const inserted = await sql<Named>`insert into certificate (category_id, year_id, ar_name, en_name, total, open)
     select category_id, ${yearId}::int, ar_name, en_name, total, true from certificate where id = any(${ids}::int[]) order by id
     on conflict do nothing returning id, category_id, ar_name`.execute(trx)

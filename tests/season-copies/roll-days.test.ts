@@ -33,10 +33,12 @@ describe('the days of a period in the next year', () => {
     ['the day on which summer time begins', '2026-04-24', '2026-04-24', ['2027-04-23', '2027-04-23']],
     ['the day on which summer time ends', '2026-10-29', '2026-10-30', ['2027-10-28', '2027-10-29']],
     ['the last week of December', '2026-12-27', '2027-01-07', ['2027-12-26', '2028-01-06']],
-    ['the last day of a year, where the nearest is in the year after', '2029-12-31', '2030-01-03', [
-      '2030-12-30',
-      '2031-01-02',
-    ]],
+    [
+      'the last day of a year, where the nearest is in the year after',
+      '2029-12-31',
+      '2030-01-03',
+      ['2030-12-30', '2031-01-02'],
+    ],
   ])('%s', (_, start, end, expected) => {
     expect(once(start, end)).toEqual(expected)
   })
@@ -64,7 +66,17 @@ describe('the days of a period in the next year', () => {
     const { days, origins } = rollDays({ start: '2026-08-01', end: '2026-09-10' }, null, 1)
     const next = rollDays({ ...days, end: '2027-09-16' }, origins, 1)
     expect(next.days).toEqual({ start: '2028-07-29', end: '2028-09-14' })
-    expect(next.origins).toEqual({ start: { day: '2026-08-01', years: 2 }, end: { day: '2027-09-16', years: 1 } })
+    expect(next.origins).toEqual({
+      start: { day: '2026-08-01', years: 2, copy: '2028-07-29' },
+      end: { day: '2027-09-16', years: 1, copy: '2028-09-14' },
+    })
+  })
+
+  it('begin a chain of their own where a person has chosen the day and month of the season before', () => {
+    const { days, origins } = rollDays({ start: '2026-08-02', end: '2026-09-10' }, null, 1)
+    expect(days.start).toBe('2027-08-01')
+    // 2 August 2027 is a Monday, and the nearest Monday to it in 2028 is 31 July
+    expect(rollDays({ ...days, start: '2027-08-02' }, origins, 1).days.start).toBe('2028-07-31')
   })
 
   const day = fc

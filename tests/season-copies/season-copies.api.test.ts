@@ -67,7 +67,10 @@ withServer('the season assistant', ({ login, db }) => {
     const row = (await copies())[0]!
     expect(row).toMatchObject({ state: 'copied', to: { en: '2027/2028' }, changed: 0, applications: 0 })
     for (const { part, copied } of shown.parts)
-      expect([part, partOf(row.parts, part) ?? { part, copied: 0, returned: 0 }]).toEqual([part, { part, copied, returned: 0 }])
+      expect([part, partOf(row.parts, part) ?? { part, copied: 0, returned: 0 }]).toEqual([
+        part,
+        { part, copied, returned: 0 },
+      ])
     const courses = await sql<{ differs: number }>`
       select count(*)::int as differs from (
         (select c.ar_name, l.course_id, l.degree, l.add_to_total from season_copy_item i join certificate c on c.id = i.source_id join certificate_course l on l.certificate_id = c.id where i.copy_id = ${row.id} and i.part = 'certificates')
@@ -195,7 +198,11 @@ withServer('the season assistant', ({ login, db }) => {
 
   it('leaves out what cannot be copied, and says why', async () => {
     const { seasonId, yearId } = await addSourceSeason(db())
-    const faculty = await db().selectFrom('branch').select('faculty_id').where('active', '=', true).executeTakeFirstOrThrow()
+    const faculty = await db()
+      .selectFrom('branch')
+      .select('faculty_id')
+      .where('active', '=', true)
+      .executeTakeFirstOrThrow()
     const { faculty_id } = faculty
     const rule = await db()
       .insertInto('approval_rule')
@@ -219,7 +226,11 @@ withServer('the season assistant', ({ login, db }) => {
     await db().updateTable('season').set({ state: 'deciding' }).where('id', '=', current).execute()
     const open = await count('branch', 'active_for_apply')
     expect(open).toBeGreaterThan(0)
-    const first = await db().selectFrom('branch').select('id').where('active_for_apply', '=', true).executeTakeFirstOrThrow()
+    const first = await db()
+      .selectFrom('branch')
+      .select('id')
+      .where('active_for_apply', '=', true)
+      .executeTakeFirstOrThrow()
     await copy(seasonId, 1)
     expect(await count('branch', 'active_for_apply')).toBe(0)
     expect((await auditRows(db(), 'branch', first.id)).at(-1)).toMatchObject({ event: 'branch.close' })

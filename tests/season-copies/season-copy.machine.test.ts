@@ -39,9 +39,9 @@ describe('a run of the season assistant', () => {
     expect(after('copied', 'records.return')).toBe('takingBack')
   })
   it('is taken back once it is copied, and once only', () => {
-    expect(
-      COPY_STATES.filter((state) => seasonCopySnapshot(state, may).can({ type: 'copy.takeBack' })),
-    ).toEqual(['copied'])
+    expect(COPY_STATES.filter((state) => seasonCopySnapshot(state, may).can({ type: 'copy.takeBack' }))).toEqual([
+      'copied',
+    ])
   })
   it.each([
     [{ hasPermission: false }, ['mayManage']],

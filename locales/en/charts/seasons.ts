@@ -101,12 +101,21 @@ export const seasons = {
     about: 'Prepares a season from the one before: choose, look at the preview, confirm, copy.',
     states: {
       loading: { name: 'Loading seasons', about: 'Waits for the seasons that can be copied from.' },
-      unavailable: { name: 'Not loaded', about: 'The seasons could not be loaded; the reason and a way to try again are shown.' },
+      unavailable: {
+        name: 'Not loaded',
+        about: 'The seasons could not be loaded; the reason and a way to try again are shown.',
+      },
       forbidden: { name: 'Not permitted', about: 'The user may not see seasons, or not in this scope.' },
       empty: { name: 'No seasons', about: 'There is no season to copy from.' },
       previewing: { name: 'Loading the preview', about: 'Waits for what would be copied into the year.' },
-      failed: { name: 'No preview', about: 'The preview could not be loaded, or the year cannot be filled; another one can be chosen.' },
-      previewed: { name: 'Preview', about: 'Shows what is copied, what stands and what cannot be copied, and what is to be confirmed.' },
+      failed: {
+        name: 'No preview',
+        about: 'The preview could not be loaded, or the year cannot be filled; another one can be chosen.',
+      },
+      previewed: {
+        name: 'Preview',
+        about: 'Shows what is copied, what stands and what cannot be copied, and what is to be confirmed.',
+      },
       confirming: { name: 'Confirming', about: 'Asks whether the season is prepared so.' },
       copying: { name: 'Copying', about: 'The server copies, or begins a job; the dialog waits.' },
       done: { name: 'Done', about: 'Says how much was copied, with a link to the job; another year can be chosen.' },
@@ -147,7 +156,10 @@ export const seasons = {
       },
       loadPreview: {
         name: 'Load the preview',
-        done: { some: 'The server answers: there is something to copy', nothing: 'The server answers: nothing to copy' },
+        done: {
+          some: 'The server answers: there is something to copy',
+          nothing: 'The server answers: nothing to copy',
+        },
         error: {
           open: 'The server answers: the season of the year is open',
           broken: answers.broken,
@@ -158,7 +170,11 @@ export const seasons = {
       copySeason: {
         name: 'Copy',
         done: { all: 'The server answers: copied' },
-        error: { changed: 'The server answers: what was shown has changed', broken: answers.broken, sessionOver: answers.sessionOver },
+        error: {
+          changed: 'The server answers: what was shown has changed',
+          broken: answers.broken,
+          sessionOver: answers.sessionOver,
+        },
       },
     },
     inputs: { plain: 'The page “Prepare the next season” is opened' },

@@ -57,7 +57,13 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
  * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads and copies of seasons,
  * which no page of the menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
-export type Entity = RecordTable | 'job' | 'student_upload' | 'season_copy' | (typeof STORED_ENTITIES)[number] | 'outbox_mail'
+export type Entity =
+  | RecordTable
+  | 'job'
+  | 'student_upload'
+  | 'season_copy'
+  | (typeof STORED_ENTITIES)[number]
+  | 'outbox_mail'
 
 /**
  * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails

@@ -9,14 +9,12 @@ export const seasonCopyHistory = historyByState({
   entities: ['season_copy'],
   begins: { 'copy.begin': ['copying'] },
   contexts: () =>
-    [true, false].map(
-      (isReturned): SeasonCopyContext => ({
-        hasPermission: true,
-        isScopeAllowed: true,
-        isPreparing: true,
-        applications: 0,
-        changed: 0,
-        isReturned,
-      }),
-    ),
+    [true, false].map((isReturned): SeasonCopyContext => ({
+      hasPermission: true,
+      isScopeAllowed: true,
+      isPreparing: true,
+      applications: 0,
+      changed: 0,
+      isReturned,
+    })),
 })

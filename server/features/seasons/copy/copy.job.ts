@@ -35,11 +35,9 @@ export const refuseAll = (items: readonly JobItem[], code: ErrorCode): ItemOutco
   items.map(({ place }) => ({ place, refused: { code } }))
 
 /** The items of each part, in the order in which parts are copied. */
-export const byPart = <T extends { readonly part: string }>(items: readonly JobItem[]) =>
-  [...new Set(items.map(({ target }) => (target as T).part))].map((part) => ({
-    part,
-    items: items.filter(({ target }) => (target as T).part === part),
-  }))
+export const byPart = <P extends string>(items: readonly JobItem[]) =>
+  [...new Set(items.map(partOf<P>))].map((part) => ({ part, items: items.filter((item) => partOf(item) === part) }))
+const partOf = <P extends string>({ target }: JobItem) => (target as { readonly part: P }).part
 
 /** Copies records of the season before, each one that can be copied by now (ADR 118). */
 export const COPY_SEASON: JobKindHandler = {
@@ -57,7 +55,7 @@ export const COPY_SEASON: JobKindHandler = {
     const to = { yearId: copy.to_year_id, semesterId: copy.semester_id }
     const route = { fromYearId: copy.from_year_id, toYearId: to.yearId, semesterId: to.semesterId, years, copyId }
     const outcomes: ItemOutcome[] = []
-    for (const { part, items: ofPart } of byPart<CopyTarget>(items)) {
+    for (const { part, items: ofPart } of byPart<CopyPart>(items)) {
       const planned = new Map((await planPart(trx, part, route)).map((row) => [row.id, row]))
       const rows = ofPart.map(({ place, target }) => ({ place, row: planned.get((target as CopyTarget).id) }))
       const free = rows.flatMap(({ row }) => (row?.verdict === null ? [row] : []))

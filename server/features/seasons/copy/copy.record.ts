@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
 import { transition } from 'xstate'
-import { seasonCopyLifecycle, seasonCopySnapshot, type SeasonCopyEvent } from '#machines/seasons/season-copy.lifecycle.ts'
+import {
+  seasonCopyLifecycle,
+  seasonCopySnapshot,
+  type SeasonCopyEvent,
+} from '#machines/seasons/season-copy.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { CopyState } from '#schemas/season-copies/season-copy.schema.ts'
 import { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'

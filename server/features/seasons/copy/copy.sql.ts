@@ -1,5 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CopyPart, CopyRow, CopyState, Standing, YearEnd } from '#schemas/season-copies/season-copy.schema.ts'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import {
+  COPY_PARTS,
+  type CopyPart,
+  type CopyRow,
+  type CopyState,
+  type Standing,
+  type YearEnd,
+} from '#schemas/season-copies/season-copy.schema.ts'
 import type { SeasonState } from '#schemas/seasons/season-states.ts'
 import { UNDECIDED } from '#schemas/seasons/season.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
@@ -82,13 +89,36 @@ export interface StoredCopy {
   readonly applications: number
   readonly changed: number
 }
-/** Whether a record of a copy was changed by a person since, or something refers to it. Branches are opened by people. */
-const IS_CHANGED = sql`not i.is_taken_back and (case i.part
-  when 'certificates' then exists (select from certificate r where r.id = i.target_id and (r.version <> i.version or exists (select from uploaded_student u where u.certificate_id = r.id)))
-  when 'approvalRules' then exists (select from approval_rule r where r.id = i.target_id and (r.version <> i.version or exists (select from recommendation n where n.rule_id = r.id)))
-  when 'admissionRules' then exists (select from admission_rule r where r.id = i.target_id and r.version <> i.version)
-  when 'calendar' then exists (select from calendar_period r where r.id = i.target_id and r.version <> i.version)
-  else false end)`
+/** The records of each part, and what refers to them after they were copied. What belongs to a record goes with it. */
+export const RECORDS = {
+  certificates: { table: 'certificate', referred: { table: 'uploaded_student', column: 'certificate_id' } },
+  approvalRules: { table: 'approval_rule', referred: { table: 'recommendation', column: 'rule_id' } },
+  admissionRules: { table: 'admission_rule', referred: null },
+  calendar: { table: 'calendar_period', referred: null },
+  branches: { table: 'branch', referred: null },
+} as const satisfies Readonly<Record<CopyPart, { readonly table: keyof Tables; readonly referred: Referred | null }>>
+interface Referred {
+  readonly table: keyof Tables
+  readonly column: string
+}
+/** Whether something refers to the record `r` of a part. */
+export const isReferred = (part: CopyPart): RawBuilder<boolean> => {
+  const { referred } = RECORDS[part]
+  return referred
+    ? sql`exists (select from ${sql.table(referred.table)} u where ${sql.ref(`u.${referred.column}`)} = r.id)`
+    : sql`false`
+}
+/**
+ * Whether a record of a copy, `i`, was changed by a person since, or something refers to it. Branches are opened by
+ * people.
+ */
+const IS_CHANGED = sql`not i.is_taken_back and (${sql.join(
+  COPY_PARTS.filter((part) => part !== 'branches').map(
+    (part) => sql`i.part = ${sql.lit(part)} and exists (select from ${sql.table(RECORDS[part].table)} r
+      where r.id = i.target_id and (r.version <> i.version or ${isReferred(part)}))`,
+  ),
+  sql` or `,
+)})`
 const FACTS = sql`coalesce(s.state in ('planned', 'preparing'), true) as "isPreparing",
   (select count(*)::int from application a where a.year_id = c.to_year_id and a.semester_id = c.semester_id) as applications,
   (select count(*)::int from season_copy_item i where i.copy_id = c.id and ${IS_CHANGED}) as changed`
@@ -149,12 +179,7 @@ export interface CopyItem {
   readonly targetId: number
   readonly version: number
 }
-export async function insertItems(
-  trx: Trx,
-  copyId: number,
-  part: CopyPart,
-  items: readonly CopyItem[],
-): Promise<void> {
+export async function insertItems(trx: Trx, copyId: number, part: CopyPart, items: readonly CopyItem[]): Promise<void> {
   if (items.length === 0) return
   await trx
     .insertInto('season_copy_item')

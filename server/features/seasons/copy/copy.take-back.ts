@@ -35,7 +35,7 @@ export const COPY_SEASON_TAKE_BACK: JobKindHandler = {
     // it may have been opened since the job began
     if (!copy.isPreparing || copy.applications > 0) return refuseAll(items, 'COPY_SEASON_BEGUN')
     const outcomes: ItemOutcome[] = []
-    for (const { part, items: ofPart } of byPart<ReturnTarget>(items)) {
+    for (const { part, items: ofPart } of byPart<ReturnTarget['part']>(items)) {
       const targets = ofPart.map(({ place, target }) => ({ place, ...(target as ReturnTarget) }))
       if (part === 'season') {
         const isGone = await removeSeason(trx, by, targets[0]!.id)

@@ -6,10 +6,11 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const weekdayOf = (time: number): number => new Date(time).getUTCDay()
 
-/** A day of the first season of a chain, and how many years later its copy is. */
+/** A day of the first season of a chain, how many years later its copy is, and the day that it was copied to. */
 export interface Origin {
   readonly day: string
   readonly years: number
+  readonly copy: string
 }
 /** The first and the last day of a period. */
 export interface Days {
@@ -23,22 +24,17 @@ export type Origins = { readonly [Day in keyof Days]: Origin } | null
 export const yearsBetween = (firstDay: string, otherFirstDay: string): number =>
   Math.round((timeOf(otherFirstDay) - timeOf(firstDay)) / DAY / DAYS_OF_YEAR)
 
+type First = Omit<Origin, 'copy'>
 /** The same day and month; 29 February is 28 February in a year that has none. */
-function sameDate({ day, years }: Origin): number {
+function sameDate({ day, years }: First): number {
   const first = new Date(timeOf(day))
   const time = Date.UTC(first.getUTCFullYear() + years, first.getUTCMonth(), first.getUTCDate())
   return new Date(time).getUTCMonth() === first.getUTCMonth() ? time : time - DAY
 }
 /** The day of the origin's weekday that is nearest to the same day and month: 3 days off at most. */
-function sameWeekday(origin: Origin): number {
+function sameWeekday(origin: First): number {
   const time = sameDate(origin)
   return time + (((weekdayOf(timeOf(origin.day)) - weekdayOf(time) + 10) % 7) - 3) * DAY
-}
-
-/** A day that is no longer the copy of its origin was set by a person, and begins a chain of its own. */
-function originOf(day: string, origin: Origin | undefined): Origin {
-  const isCopy = origin && [sameWeekday, sameDate].some((copy) => dayOf(copy(origin)) === day)
-  return isCopy ? origin : { day, years: 0 }
 }
 
 /**
@@ -51,11 +47,11 @@ export function rollDays(
   origins: Origins,
   years: number,
 ): { readonly days: Days; readonly origins: NonNullable<Origins> } {
-  const later = (day: string, origin: Origin | undefined) => {
-    const from = originOf(day, origin)
-    return { day: from.day, years: from.years + years }
-  }
-  const next = { start: later(start, origins?.start), end: later(end, origins?.end) }
-  const copy = sameWeekday(next.start) <= sameWeekday(next.end) ? sameWeekday : sameDate
-  return { days: { start: dayOf(copy(next.start)), end: dayOf(copy(next.end)) }, origins: next }
+  // a day that is not the copy any more was set by a person, and begins a chain of its own
+  const later = (day: string, origin: Origin | undefined): First =>
+    origin?.copy === day ? { day: origin.day, years: origin.years + years } : { day, years }
+  const first = { start: later(start, origins?.start), end: later(end, origins?.end) }
+  const copy = sameWeekday(first.start) <= sameWeekday(first.end) ? sameWeekday : sameDate
+  const days = { start: dayOf(copy(first.start)), end: dayOf(copy(first.end)) }
+  return { days, origins: { start: { ...first.start, copy: days.start }, end: { ...first.end, copy: days.end } } }
 }

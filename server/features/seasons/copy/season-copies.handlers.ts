@@ -229,7 +229,11 @@ export const seasonCopiesHandlers: Handlers<typeof seasonCopiesEndpoints> = {
       await setCopyJob(trx, id, 'take_back_job_id', job.id)
       return startedOf(id, job)
     })
-    return { data, message: data.isDone ? 'SEASON_COPY_RETURNED' : 'SEASON_COPY_RETURNING', params: { count: data.done } }
+    return {
+      data,
+      message: data.isDone ? 'SEASON_COPY_RETURNED' : 'SEASON_COPY_RETURNING',
+      params: { count: data.done },
+    }
   },
 
   async yearEnd({ params, db }) {
@@ -239,7 +243,10 @@ export const seasonCopiesHandlers: Handlers<typeof seasonCopiesEndpoints> = {
   },
 }
 
-const nameOf = ({ yearName, semesterName }: Pick<Awaited<ReturnType<typeof prepare>>, 'yearName' | 'semesterName'>) => ({
+const nameOf = ({
+  yearName,
+  semesterName,
+}: Pick<Awaited<ReturnType<typeof prepare>>, 'yearName' | 'semesterName'>) => ({
   ar: `${yearName.ar} – ${semesterName.ar}`,
   en: `${yearName.en} – ${semesterName.en}`,
 })

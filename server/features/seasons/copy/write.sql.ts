@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { CopyPart } from '#schemas/season-copies/season-copy.schema.ts'
 import { writeAudits, type Changes } from '../../../audit/audit.ts'
-import type { Entity } from '../../../audit/histories/registry.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { copyCertificates } from '../../../kit/copy-certificates.sql.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
-import type { CopyItem } from './copy.sql.ts'
+import { isReferred, RECORDS, type CopyItem } from './copy.sql.ts'
 import type { Planned } from './plan.sql.ts'
 
 type Trx = Transaction<Tables>
@@ -96,14 +95,13 @@ async function closeBranches(trx: Trx, ids: readonly number[]): Promise<Made[]> 
 /** Those of an inactive faculty, and inactive ones, stay closed. */
 async function openBranches(trx: Trx, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    update branch b set active_for_apply = true, version = version + 1 from faculty f
+    update branch b set active_for_apply = true, version = b.version + 1 from faculty f
     where f.id = b.faculty_id and f.active and b.active and b.id = any(${ids}::int[]) returning b.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** How a part is written: the entity and the events of its trail. */
+/** How a part is written, and the events of its trail. */
 interface Part {
-  readonly entity: Entity
   readonly made: string
   readonly returned: string
   readonly copy: (trx: Trx, planned: readonly Planned[], to: To) => Promise<Made[]>
@@ -111,7 +109,6 @@ interface Part {
 const idsOf = (planned: readonly Planned[]) => planned.map(({ id }) => id)
 const PARTS: Readonly<Record<CopyPart, Part>> = {
   certificates: {
-    entity: 'certificate',
     made: 'certificate.pull',
     returned: 'certificate.clear',
     async copy(trx, planned, { yearId }) {
@@ -129,20 +126,17 @@ const PARTS: Readonly<Record<CopyPart, Part>> = {
     },
   },
   approvalRules: {
-    entity: 'approval_rule',
     made: 'rule.add',
     returned: 'rule.delete',
     copy: (trx, planned, to) => copyRules(trx, 'approval_rule', idsOf(planned), to),
   },
   admissionRules: {
-    entity: 'admission_rule',
     made: 'rule.create',
     returned: 'rule.delete',
     copy: (trx, planned, to) => copyRules(trx, 'admission_rule', idsOf(planned), to),
   },
-  calendar: { entity: 'calendar_period', made: 'period.add', returned: 'period.delete', copy: copyPeriods },
+  calendar: { made: 'period.add', returned: 'period.delete', copy: copyPeriods },
   branches: {
-    entity: 'branch',
     made: 'branch.close',
     returned: 'branch.open',
     copy: (trx, planned) => closeBranches(trx, idsOf(planned)),
@@ -159,7 +153,7 @@ const audit = (
   writeAudits(
     trx,
     rows.map(({ targetId, version, changes }) => ({
-      entity: PARTS[part].entity,
+      entity: RECORDS[part].table,
       entityId: targetId,
       seq: version,
       event: PARTS[part][event],
@@ -193,14 +187,16 @@ export async function returnPart(
   part: CopyPart,
   items: readonly { readonly targetId: number; readonly version: number }[],
 ): Promise<readonly number[]> {
-  const table = sql.table(PARTS[part].entity)
+  const table = sql.table(RECORDS[part].table)
   const ids = items.map(({ targetId }) => targetId)
-  const { rows } = await sql<{ id: number; version: number }>`
-    select id, version from ${table} where id = any(${ids}::int[]) order by id for update`.execute(trx)
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  const referred = await listReferred(trx, part, ids)
+  await sql`select from ${table} where id = any(${ids}::int[]) order by id for update`.execute(trx)
+  const { rows } = await sql<{ id: number; version: number; isReferred: boolean }>`
+    select r.id, r.version, ${isReferred(part)} as "isReferred" from ${table} r where r.id = any(${ids}::int[])`.execute(
+    trx,
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
   const own = items
-    .filter(({ targetId, version }) => versions.get(targetId) === version && !referred.includes(targetId))
+    .filter(({ targetId, version }) => stored.get(targetId)?.version === version && !stored.get(targetId)!.isReferred)
     .map(({ targetId }) => targetId)
   const returned = part === 'branches' ? await openBranches(trx, own) : own
   if (part === 'certificates')
@@ -213,23 +209,9 @@ export async function returnPart(
     'returned',
     returned.map((targetId) => ({
       targetId,
-      version: versions.get(targetId)! + 1,
+      version: stored.get(targetId)!.version + 1,
       changes: part === 'branches' ? { active_for_apply: [false, true] } : {},
     })),
   )
-  return part === 'branches' ? ids : [...own, ...ids.filter((id) => !versions.has(id))]
-}
-
-const REFERENCES: Readonly<Partial<Record<CopyPart, { readonly table: string; readonly column: string }>>> = {
-  certificates: { table: 'uploaded_student', column: 'certificate_id' },
-  approvalRules: { table: 'recommendation', column: 'rule_id' },
-}
-/** Those of locked records that something refers to; the courses of a certificate go with it. */
-async function listReferred(trx: Trx, part: CopyPart, ids: readonly number[]): Promise<readonly number[]> {
-  const reference = REFERENCES[part]
-  if (!reference) return []
-  const column = sql.ref(reference.column)
-  const { rows } = await sql<{ id: number }>`
-    select distinct ${column} as id from ${sql.table(reference.table)} where ${column} = any(${ids}::int[])`.execute(trx)
-  return rows.map(({ id }) => id)
+  return part === 'branches' ? ids : [...own, ...ids.filter((id) => !stored.has(id))]
 }

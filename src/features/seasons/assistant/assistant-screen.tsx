@@ -62,7 +62,10 @@ function Choices({ control: { actor, snapshot } }: { readonly control: Assistant
           onChange={({ currentTarget }) =>
             actor.send({ type: 'choice.change', choice: { seasonId: Number(currentTarget.value) } })
           }
-          options={sources.map(({ id, name }) => ({ value: String(id), label: format.digits(pickName(name, language)) }))}
+          options={sources.map(({ id, name }) => ({
+            value: String(id),
+            label: format.digits(pickName(name, language)),
+          }))}
         />
       </Field>
       {targets.length > 0 && (

@@ -94,7 +94,11 @@ function useCopyColumns(openQuestion: (action: 'takeBack', row: CopyRow) => void
     return [
       { id: 'to', header: t.copies.to(), heads: true, cell: ({ to }) => year(to) },
       { id: 'from', header: t.copies.from(), cell: ({ from }) => year(from) },
-      { id: 'semester', header: t.copies.semester(), cell: ({ semester }) => <bdi>{pickName(semester, language)}</bdi> },
+      {
+        id: 'semester',
+        header: t.copies.semester(),
+        cell: ({ semester }) => <bdi>{pickName(semester, language)}</bdi>,
+      },
       { id: 'at', header: t.copies.at(), cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
       { id: 'by', header: t.copies.by(), cell: ({ by }) => <bdi>{pickName(by, language)}</bdi> },
       {
@@ -102,11 +106,13 @@ function useCopyColumns(openQuestion: (action: 'takeBack', row: CopyRow) => void
         header: t.copies.parts(),
         cell: ({ parts }) => (
           <ul className="qb-assistant-list">
-            {COPY_PARTS.flatMap((part) => parts.filter((each) => each.part === part)).map(({ part, copied, returned }) => (
-              <li key={part}>
-                {t.parts[part]()}: {format.number(copied - returned)}
-              </li>
-            ))}
+            {COPY_PARTS.flatMap((part) => parts.filter((each) => each.part === part)).map(
+              ({ part, copied, returned }) => (
+                <li key={part}>
+                  {t.parts[part]()}: {format.number(copied - returned)}
+                </li>
+              ),
+            )}
           </ul>
         ),
       },
