@@ -18725,16 +18725,6 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				standing_confirm: {
-					/**
-					 * ت​أ​ك​ي​د​ ​م​ا​ ​ي​س​ر​ي
-					 */
-					name: string
-					/**
-					 * ض​ع​ ​ع​ل​ا​م​ة​ ​أ​م​ا​م​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
-					 */
-					step: string
-				}
 				copy_ask: {
 					/**
 					 * إ​ع​د​ا​د
@@ -18809,10 +18799,6 @@ export type NamespaceChartsTranslation = {
 				 * ي​ز​ي​ل​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​س​ا​ب​ق​ة
 				 */
 				clearPreview: string
-				/**
-				 * ي​ح​ف​ظ​ ​م​ا​ ​أ​ُ​ك​د
-				 */
-				setConfirmed: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ت​م
 				 */
@@ -18939,35 +18925,15 @@ export type NamespaceChartsTranslation = {
 					 */
 					other: string
 				}
-				standing_confirm: {
+				copy_ask: {
 					/**
-					 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+					 * أ​ُ​ك​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
 					 */
-					rule: string
+					all: string
 					/**
-					 * إ​ز​ا​ل​ة​ ​ع​ل​ا​م​ة​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+					 * ل​م​ ​ت​ُ​ؤ​ك​د​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
 					 */
-					not: string
-					/**
-					 * ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م
-					 */
-					fees: string
-					/**
-					 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
-					 */
-					papers: string
-					/**
-					 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
-					 */
-					reasons: string
-					/**
-					 * ر​س​ا​ئ​ل​ ​ا​ل​ط​ل​ا​ب
-					 */
-					mails: string
-					/**
-					 * ا​ل​أ​خ​ب​ا​ر
-					 */
-					news: string
+					some: string
 				}
 			}
 		}
@@ -22692,6 +22658,26 @@ export type NamespaceErrorsTranslation = {
 	 * أ​ك​ّ​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
 	 */
 	COPY_UNCONFIRMED: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ب​ع​د​ ​ع​ر​ض​ه​.​ ​ا​ع​ر​ض​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ث​م​ ​أ​ك​ّ​د
+	 */
+	COPY_CHANGED: string
+	/**
+	 * ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​ج​ا​ر​ٍ​.​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه
+	 */
+	COPY_WORKING: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ع​د​ا​د​ ​م​ن​ ​ق​ب​ل
+	 */
+	COPY_TAKEN_BACK: string
+	/**
+	 * ف​ُ​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م​ ​أ​و​ ​ق​ُ​د​م​ت​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت​،​ ​ف​ل​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ي​ه​ ​و​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​إ​ع​د​ا​د​ه
+	 */
+	COPY_SEASON_BEGUN: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ب​ع​ض​ ​م​ا​ ​ن​ُ​س​خ​ ​أ​و​ ​ا​س​ت​ُ​ع​م​ل​ ​ب​ع​د​ ​ن​س​خ​ه​،​ ​ف​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه
+	 */
+	COPY_USED: string
 	/**
 	 * م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ج​د​ي​د
 	 */
@@ -32555,6 +32541,22 @@ export type NamespaceSeasonAssistantTranslation = {
 		 */
 		title: string
 		/**
+		 * ا​ل​ب​ي​ا​ن
+		 */
+		part: string
+		/**
+		 * ج​د​ي​د
+		 */
+		copied: string
+		/**
+		 * م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل
+		 */
+		stands: string
+		/**
+		 * ل​ا​ ​ي​ُ​ن​س​خ
+		 */
+		refused: string
+		/**
 		 * ا​ل​ش​ه​ا​د​ا​ت​ ​و​م​ق​ر​ر​ا​ت​ه​ا
 		 */
 		certificates: string
@@ -32576,16 +32578,16 @@ export type NamespaceSeasonAssistantTranslation = {
 		branches: string
 	}
 	/**
-	 * ا​ل​ج​د​ي​د​:​ ​{​c​o​p​i​e​d​}​،​ ​ا​ل​م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل​:​ ​{​s​t​a​n​d​s​}​،​ ​ا​ل​م​ت​ع​ذ​ر​:​ ​{​r​e​f​u​s​e​d​}
-	 * @param {string} copied
-	 * @param {string} refused
-	 * @param {string} stands
-	 */
-	counts: RequiredParams<'copied' | 'refused' | 'stands'>
-	/**
 	 * م​ا​ ​ل​ا​ ​ي​ُ​ن​س​خ​ ​و​س​ب​ب​ه
 	 */
 	refused: string
+	/**
+	 * {​p​a​r​t​}​ ​(​{​n​u​m​b​e​r​}​)​:​ ​{​w​h​y​}
+	 * @param {string} number
+	 * @param {string} part
+	 * @param {string} why
+	 */
+	refusedPart: RequiredParams<'number' | 'part' | 'why'>
 	dates: {
 		/**
 		 * ا​ل​ت​و​ا​ر​ي​خ​ ​ا​ل​ج​د​ي​د​ة
@@ -32596,9 +32598,23 @@ export type NamespaceSeasonAssistantTranslation = {
 		 */
 		lead: string
 		/**
-		 * ا​ل​م​و​س​م
+		 * ا​ل​م​و​س​م​:​ ​{​s​t​a​r​t​}​ ​–​ ​{​e​n​d​}
+		 * @param {string} end
+		 * @param {string} start
 		 */
-		season: string
+		season: RequiredParams<'end' | 'start'>
+		/**
+		 * ف​ت​ر​ا​ت​ ​ا​ل​ت​ق​و​ي​م​ ​(​{​n​u​m​b​e​r​}​)
+		 * @param {string} number
+		 */
+		periods: RequiredParams<'number'>
+		/**
+		 * {​n​a​m​e​}​:​ ​{​s​t​a​r​t​}​ ​–​ ​{​e​n​d​}
+		 * @param {string} end
+		 * @param {string} name
+		 * @param {string} start
+		 */
+		period: RequiredParams<'end' | 'name' | 'start'>
 	}
 	standing: {
 		/**
@@ -32614,66 +32630,40 @@ export type NamespaceSeasonAssistantTranslation = {
 		 */
 		show: string
 		/**
-		 * ع​ر​ض​ ​{​w​h​a​t​}
+		 * ع​ر​ض​ ​«​{​w​h​a​t​}​»
 		 * @param {string} what
 		 */
 		see: RequiredParams<'what'>
 		/**
-		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​w​h​a​t​}​ ​(​{​n​u​m​b​e​r​}​)
+		 * @param {string} number
+		 * @param {string} what
 		 */
-		desireRule: RequiredParams<'count'>
+		item: RequiredParams<'number' | 'what'>
 		/**
-		 * ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
 		 */
-		feesRules: RequiredParams<'count'>
+		desireRule: string
 		/**
-		 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م
 		 */
-		papers: RequiredParams<'count'>
+		feesRules: string
 		/**
-		 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
 		 */
-		reasons: RequiredParams<'count'>
+		papers: string
 		/**
-		 * ر​س​ا​ئ​ل​ ​ا​ل​ط​ل​ا​ب​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
 		 */
-		mails: RequiredParams<'count'>
+		reasons: string
 		/**
-		 * ا​ل​أ​خ​ب​ا​ر​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ر​س​ا​ئ​ل​ ​ا​ل​ط​ل​ا​ب
 		 */
-		news: RequiredParams<'count'>
-		names: {
-			/**
-			 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
-			 */
-			desireRule: string
-			/**
-			 * ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م
-			 */
-			feesRules: string
-			/**
-			 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
-			 */
-			papers: string
-			/**
-			 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
-			 */
-			reasons: string
-			/**
-			 * ر​س​ا​ئ​ل​ ​ا​ل​ط​ل​ا​ب
-			 */
-			mails: string
-			/**
-			 * ا​ل​أ​خ​ب​ا​ر
-			 */
-			news: string
-		}
+		mails: string
+		/**
+		 * ا​ل​أ​خ​ب​ا​ر
+		 */
+		news: string
 	}
 	ask: {
 		/**
@@ -33416,29 +33406,9 @@ export type NamespaceServerErrorsTranslation = {
 	 */
 	PREVIEW_DIFFERS: string
 	/**
-	 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ب​ع​د​ ​ع​ر​ض​ه​.​ ​ا​ع​ر​ض​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ث​م​ ​أ​ك​ّ​د
-	 */
-	COPY_CHANGED: string
-	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م
 	 */
 	COPY_NOTHING: string
-	/**
-	 * ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​ج​ا​ر​ٍ​.​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه
-	 */
-	COPY_WORKING: string
-	/**
-	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ع​د​ا​د​ ​م​ن​ ​ق​ب​ل
-	 */
-	COPY_TAKEN_BACK: string
-	/**
-	 * ف​ُ​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م​ ​أ​و​ ​ق​ُ​د​م​ت​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت​،​ ​ف​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​إ​ع​د​ا​د​ه
-	 */
-	COPY_SEASON_BEGUN: string
-	/**
-	 * ت​غ​ي​ّ​ر​ ​ب​ع​ض​ ​م​ا​ ​ن​ُ​س​خ​ ​أ​و​ ​ا​س​ت​ُ​ع​م​ل​ ​ب​ع​د​ ​ن​س​خ​ه​،​ ​ف​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه
-	 */
-	COPY_USED: string
 	/**
 	 * ل​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​م​و​س​م​ ​م​ن​ ​ق​ب​ل
 	 */
@@ -55358,16 +55328,6 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					standing_confirm: {
-						/**
-						 * تأكيد ما يسري
-						 */
-						name: () => LocalizedString
-						/**
-						 * ضع علامة أمام ما يسري على جميع المواسم
-						 */
-						step: () => LocalizedString
-					}
 					copy_ask: {
 						/**
 						 * إعداد
@@ -55442,10 +55402,6 @@ export type TranslationFunctions = {
 					 * يزيل المعاينة السابقة
 					 */
 					clearPreview: () => LocalizedString
-					/**
-					 * يحفظ ما أُكد
-					 */
-					setConfirmed: () => LocalizedString
 					/**
 					 * يحفظ ما تم
 					 */
@@ -55572,35 +55528,15 @@ export type TranslationFunctions = {
 						 */
 						other: () => LocalizedString
 					}
-					standing_confirm: {
+					copy_ask: {
 						/**
-						 * قاعدة الرغبات
+						 * أُكد كل ما يسري على جميع المواسم
 						 */
-						rule: () => LocalizedString
+						all: () => LocalizedString
 						/**
-						 * إزالة علامة قاعدة الرغبات
+						 * لم تُؤكد قاعدة الرغبات
 						 */
-						not: () => LocalizedString
-						/**
-						 * قواعد الرسوم
-						 */
-						fees: () => LocalizedString
-						/**
-						 * المستندات المطلوبة
-						 */
-						papers: () => LocalizedString
-						/**
-						 * أسباب الرفض
-						 */
-						reasons: () => LocalizedString
-						/**
-						 * رسائل الطلاب
-						 */
-						mails: () => LocalizedString
-						/**
-						 * الأخبار
-						 */
-						news: () => LocalizedString
+						some: () => LocalizedString
 					}
 				}
 			}
@@ -59203,6 +59139,26 @@ export type TranslationFunctions = {
 		 * أكّد كل ما يسري على جميع المواسم
 		 */
 		COPY_UNCONFIRMED: () => LocalizedString
+		/**
+		 * تغيّر ما يمكن نسخه بعد عرضه. اعرضه مرة أخرى ثم أكّد
+		 */
+		COPY_CHANGED: () => LocalizedString
+		/**
+		 * العمل على هذا الموسم جارٍ. أعد المحاولة بعد انتهائه
+		 */
+		COPY_WORKING: () => LocalizedString
+		/**
+		 * تم التراجع عن هذا الإعداد من قبل
+		 */
+		COPY_TAKEN_BACK: () => LocalizedString
+		/**
+		 * فُتح الموسم للتقديم أو قُدمت فيه طلبات، فلا يُنسخ إليه ولا يُتراجع عن إعداده
+		 */
+		COPY_SEASON_BEGUN: () => LocalizedString
+		/**
+		 * تغيّر بعض ما نُسخ أو استُعمل بعد نسخه، فلا يُتراجع عنه
+		 */
+		COPY_USED: () => LocalizedString
 		/**
 		 * موجود من قبل في الموسم الجديد
 		 */
@@ -68807,6 +68763,22 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
+			 * البيان
+			 */
+			part: () => LocalizedString
+			/**
+			 * جديد
+			 */
+			copied: () => LocalizedString
+			/**
+			 * موجود من قبل
+			 */
+			stands: () => LocalizedString
+			/**
+			 * لا يُنسخ
+			 */
+			refused: () => LocalizedString
+			/**
 			 * الشهادات ومقرراتها
 			 */
 			certificates: () => LocalizedString
@@ -68828,13 +68800,13 @@ export type TranslationFunctions = {
 			branches: () => LocalizedString
 		}
 		/**
-		 * الجديد: {copied}، الموجود من قبل: {stands}، المتعذر: {refused}
-		 */
-		counts: (arg: { copied: string, refused: string, stands: string }) => LocalizedString
-		/**
 		 * ما لا يُنسخ وسببه
 		 */
 		refused: () => LocalizedString
+		/**
+		 * {part} ({number}): {why}
+		 */
+		refusedPart: (arg: { number: string, part: string, why: string }) => LocalizedString
 		dates: {
 			/**
 			 * التواريخ الجديدة
@@ -68845,9 +68817,17 @@ export type TranslationFunctions = {
 			 */
 			lead: () => LocalizedString
 			/**
-			 * الموسم
+			 * الموسم: {start} – {end}
 			 */
-			season: () => LocalizedString
+			season: (arg: { end: string, start: string }) => LocalizedString
+			/**
+			 * فترات التقويم ({number})
+			 */
+			periods: (arg: { number: string }) => LocalizedString
+			/**
+			 * {name}: {start} – {end}
+			 */
+			period: (arg: { end: string, name: string, start: string }) => LocalizedString
 		}
 		standing: {
 			/**
@@ -68863,59 +68843,37 @@ export type TranslationFunctions = {
 			 */
 			show: () => LocalizedString
 			/**
-			 * عرض {what}
+			 * عرض «{what}»
 			 */
 			see: (arg: { what: string }) => LocalizedString
 			/**
-			 * قاعدة الرغبات: {count}
+			 * {what} ({number})
 			 */
-			desireRule: (arg: { count: string }) => LocalizedString
+			item: (arg: { number: string, what: string }) => LocalizedString
 			/**
-			 * قواعد الرسوم: {count}
+			 * قاعدة الرغبات
 			 */
-			feesRules: (arg: { count: string }) => LocalizedString
+			desireRule: () => LocalizedString
 			/**
-			 * المستندات المطلوبة: {count}
+			 * قواعد الرسوم
 			 */
-			papers: (arg: { count: string }) => LocalizedString
+			feesRules: () => LocalizedString
 			/**
-			 * أسباب الرفض: {count}
+			 * المستندات المطلوبة
 			 */
-			reasons: (arg: { count: string }) => LocalizedString
+			papers: () => LocalizedString
 			/**
-			 * رسائل الطلاب: {count}
+			 * أسباب الرفض
 			 */
-			mails: (arg: { count: string }) => LocalizedString
+			reasons: () => LocalizedString
 			/**
-			 * الأخبار: {count}
+			 * رسائل الطلاب
 			 */
-			news: (arg: { count: string }) => LocalizedString
-			names: {
-				/**
-				 * قاعدة الرغبات
-				 */
-				desireRule: () => LocalizedString
-				/**
-				 * قواعد الرسوم
-				 */
-				feesRules: () => LocalizedString
-				/**
-				 * المستندات المطلوبة
-				 */
-				papers: () => LocalizedString
-				/**
-				 * أسباب الرفض
-				 */
-				reasons: () => LocalizedString
-				/**
-				 * رسائل الطلاب
-				 */
-				mails: () => LocalizedString
-				/**
-				 * الأخبار
-				 */
-				news: () => LocalizedString
-			}
+			mails: () => LocalizedString
+			/**
+			 * الأخبار
+			 */
+			news: () => LocalizedString
 		}
 		ask: {
 			/**
@@ -69636,29 +69594,9 @@ export type TranslationFunctions = {
 		 */
 		PREVIEW_DIFFERS: () => LocalizedString
 		/**
-		 * تغيّر ما يمكن نسخه بعد عرضه. اعرضه مرة أخرى ثم أكّد
-		 */
-		COPY_CHANGED: () => LocalizedString
-		/**
 		 * لا يوجد ما يُنسخ إلى هذا الموسم
 		 */
 		COPY_NOTHING: () => LocalizedString
-		/**
-		 * العمل على هذا الموسم جارٍ. أعد المحاولة بعد انتهائه
-		 */
-		COPY_WORKING: () => LocalizedString
-		/**
-		 * تم التراجع عن هذا الإعداد من قبل
-		 */
-		COPY_TAKEN_BACK: () => LocalizedString
-		/**
-		 * فُتح الموسم للتقديم أو قُدمت فيه طلبات، فلا يُتراجع عن إعداده
-		 */
-		COPY_SEASON_BEGUN: () => LocalizedString
-		/**
-		 * تغيّر بعض ما نُسخ أو استُعمل بعد نسخه، فلا يُتراجع عنه
-		 */
-		COPY_USED: () => LocalizedString
 		/**
 		 * لهذا العام والفصل الدراسي موسم من قبل
 		 */

@@ -40,16 +40,7 @@ export const seasonAssistantCases = {
   events: {
     'page.reload': plain,
     'choice.change': { other: { payload: { choice: { seasonId: 1, yearsLater: 2 } } } },
-    'standing.confirm': {
-      rule: { payload: { what: 'desireRule', isConfirmed: true } },
-      not: { payload: { what: 'desireRule', isConfirmed: false } },
-      fees: { payload: { what: 'feesRules', isConfirmed: true } },
-      papers: { payload: { what: 'papers', isConfirmed: true } },
-      reasons: { payload: { what: 'reasons', isConfirmed: true } },
-      mails: { payload: { what: 'mails', isConfirmed: true } },
-      news: { payload: { what: 'news', isConfirmed: true } },
-    },
-    'copy.ask': plain,
+    'copy.ask': { all: { payload: { confirmed: STANDING } }, some: { payload: { confirmed: STANDING.slice(1) } } },
     'copy.confirm': plain,
     'copy.cancel': plain,
   },

@@ -1,4 +1,4 @@
-import { and, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
 import {
   STANDING,
@@ -29,16 +29,14 @@ export interface AssistantContext {
   /** The years that were offered last. */
   readonly targets: CopyPreview['targets']
   readonly preview: CopyPreview | null
-  /** What holds for all seasons, as far as the person has confirmed it. */
-  readonly confirmed: readonly Standing[]
   readonly started: CopyStarted | null
   readonly problem: Problem | null
 }
 export type AssistantEvent =
   | { readonly type: 'page.reload' }
   | { readonly type: 'choice.change'; readonly choice: CopyChoice }
-  | { readonly type: 'standing.confirm'; readonly what: Standing; readonly isConfirmed: boolean }
-  | { readonly type: 'copy.ask' }
+  /** With what the person has confirmed of what holds for all seasons: it has to be all of it. */
+  | { readonly type: 'copy.ask'; readonly confirmed: readonly Standing[] }
   | { readonly type: 'copy.confirm' }
   | { readonly type: 'copy.cancel' }
 
@@ -55,8 +53,8 @@ const base = setup({
   },
   guards: {
     hasNoSource: (_, sources: readonly SourceChoice[]) => sources.length === 0,
-    hasSomethingToCopy: ({ context }) => (context.preview?.copied ?? 0) > 0,
-    isConfirmed: ({ context }) => STANDING.every((what) => context.confirmed.includes(what)),
+    canBeCopied: ({ context }, { confirmed }: { confirmed: readonly Standing[] }) =>
+      context.preview!.copied > 0 && STANDING.every((what) => confirmed.includes(what)),
     /** What was shown is no longer what would be copied (ADR 32). */
     isChanged: (_, problem: Problem) => problem.code === 'COPY_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
@@ -70,9 +68,6 @@ const base = setup({
     setChoice: assign((_, { choice }: { choice: CopyChoice }) => ({ choice })),
     setPreview: assign((_, preview: CopyPreview) => ({ preview, targets: preview.targets })),
     clearPreview: assign({ preview: null, started: null }),
-    setConfirmed: assign(({ context }, { what, isConfirmed }: { what: Standing; isConfirmed: boolean }) => ({
-      confirmed: [...context.confirmed.filter((each) => each !== what), ...(isConfirmed ? [what] : [])],
-    })),
     setStarted: assign((_, { started }: Copied) => ({ started })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -81,10 +76,10 @@ const base = setup({
   },
 })
 
-const toOrder = ({ context: { choice, preview, confirmed } }: { context: AssistantContext }): CopyOrder => ({
+const toOrder = ({ context: { choice, preview } }: { context: AssistantContext }): CopyOrder => ({
   seasonId: choice!.seasonId,
   yearsLater: preview!.target.yearsLater,
-  confirmed: [...confirmed],
+  confirmed: [...STANDING],
   shown: preview!.copied,
 })
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
@@ -117,7 +112,7 @@ export const seasonAssistantFlow = base.createMachine({
   id: 'seasonAssistant',
   description: 'Prepares a season from the one before: choose, look at the preview, confirm, copy.',
   meta,
-  context: { sources: [], choice: null, targets: [], preview: null, confirmed: [], started: null, problem: null },
+  context: { sources: [], choice: null, targets: [], preview: null, started: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -173,14 +168,11 @@ export const seasonAssistantFlow = base.createMachine({
       meta,
       on: {
         ...change,
-        'standing.confirm': {
-          actions: {
-            type: 'setConfirmed',
-            params: ({ event }: { event: { what: Standing; isConfirmed: boolean } }) => event,
-          },
+        'copy.ask': {
+          guard: { type: 'canBeCopied', params: ({ event }) => event },
+          target: 'confirming',
           meta,
         },
-        'copy.ask': { guard: and(['hasSomethingToCopy', 'isConfirmed']), target: 'confirming', meta },
       },
     },
     confirming: {

@@ -108,15 +108,13 @@ export const seasons = {
     events: {
       page_reload: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة»' },
       choice_change: { name: 'اختيار موسم أو عام', step: 'اختر الموسم السابق أو العام' },
-      standing_confirm: { name: 'تأكيد ما يسري', step: 'ضع علامة أمام ما يسري على جميع المواسم' },
       copy_ask: { name: 'إعداد', step: 'اضغط «إعداد الموسم»' },
       copy_confirm: { name: 'تأكيد', step: 'اضغط «إعداد الموسم» في النافذة' },
       copy_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» في النافذة' },
     },
     guards: {
       hasNoSource: 'لا توجد مواسم',
-      hasSomethingToCopy: 'يوجد ما يُنسخ',
-      isConfirmed: 'أُكد كل ما يسري على جميع المواسم',
+      canBeCopied: 'يوجد ما يُنسخ، وأُكد كل ما يسري على جميع المواسم',
       isChanged: 'تغيّر ما عُرض',
       isForbidden: guards.isForbidden,
       isSessionOver: guards.isSessionOver,
@@ -126,7 +124,6 @@ export const seasons = {
       setChoice: 'يحفظ ما اختير',
       setPreview: 'يعرض المعاينة',
       clearPreview: 'يزيل المعاينة السابقة',
-      setConfirmed: 'يحفظ ما أُكد',
       setStarted: 'يحفظ ما تم',
       setProblem: actions.setProblem,
       clearProblem: actions.clearProblem,
@@ -158,15 +155,7 @@ export const seasons = {
     inputs: { plain: 'تُفتح صفحة «إعداد الموسم القادم»' },
     data: {
       choice_change: { other: 'العام التالي لما اقتُرح' },
-      standing_confirm: {
-        rule: 'قاعدة الرغبات',
-        not: 'إزالة علامة قاعدة الرغبات',
-        fees: 'قواعد الرسوم',
-        papers: 'المستندات المطلوبة',
-        reasons: 'أسباب الرفض',
-        mails: 'رسائل الطلاب',
-        news: 'الأخبار',
-      },
+      copy_ask: { all: 'أُكد كل ما يسري على جميع المواسم', some: 'لم تُؤكد قاعدة الرغبات' },
     },
   },
 }

@@ -123,15 +123,13 @@ export const seasons = {
     events: {
       page_reload: { name: 'Try again', step: 'Press “Try again”' },
       choice_change: { name: 'Choose a season or a year', step: 'Choose the season before, or the year' },
-      standing_confirm: { name: 'Confirm what holds', step: 'Tick what holds for all seasons' },
       copy_ask: { name: 'Prepare', step: 'Press “Prepare the season”' },
       copy_confirm: { name: 'Confirm', step: 'Press “Prepare the season” in the dialog' },
       copy_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
     },
     guards: {
       hasNoSource: 'there are no seasons',
-      hasSomethingToCopy: 'there is something to copy',
-      isConfirmed: 'everything that holds for all seasons is confirmed',
+      canBeCopied: 'there is something to copy, and all that holds for all seasons is confirmed',
       isChanged: 'what was shown has changed',
       isForbidden: guards.isForbidden,
       isSessionOver: guards.isSessionOver,
@@ -141,7 +139,6 @@ export const seasons = {
       setChoice: 'keeps what was chosen',
       setPreview: 'shows the preview',
       clearPreview: 'takes the old preview away',
-      setConfirmed: 'keeps what was confirmed',
       setStarted: 'keeps what was done',
       setProblem: actions.setProblem,
       clearProblem: actions.clearProblem,
@@ -180,15 +177,7 @@ export const seasons = {
     inputs: { plain: 'The page “Prepare the next season” is opened' },
     data: {
       choice_change: { other: 'The year after the suggested one' },
-      standing_confirm: {
-        rule: 'The desire rule',
-        not: 'The tick of the desire rule is removed',
-        fees: 'The fees rules',
-        papers: 'The papers',
-        reasons: 'The reasons of rejection',
-        mails: 'The mails to students',
-        news: 'The news',
-      },
+      copy_ask: { all: 'All that holds for all seasons is confirmed', some: 'The desire rule is not confirmed' },
     },
   },
 }

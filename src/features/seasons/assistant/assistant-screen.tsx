@@ -1,5 +1,5 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { Field } from '#src/forms/field.tsx'
@@ -10,6 +10,7 @@ import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { isolate } from '#locales/isolate.ts'
+import type { Standing } from '#schemas/season-copies/season-copy.schema.ts'
 import { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -103,7 +104,8 @@ function Found({ control }: { readonly control: AssistantControl }) {
   const format = useFormat()
   const mayCopy = useAccessReasons(seasonCopiesEndpoints.copy)
   const { actor, snapshot } = control
-  const { preview, problem, started, confirmed } = snapshot.context
+  const { preview, problem, started } = snapshot.context
+  const [confirmed, setConfirmed] = useState<readonly Standing[]>([])
   if (snapshot.hasTag('loading')) return <Spinner className="qb-assistant-wait" aria-label={c.list.loading()} />
   if (snapshot.hasTag('forbidden') && problem) return <RefusedState problem={problem} />
   if (snapshot.hasTag('failed') && problem)
@@ -133,8 +135,10 @@ function Found({ control }: { readonly control: AssistantControl }) {
       <Preview
         preview={preview}
         confirmed={confirmed}
-        isFixed={!snapshot.matches('previewed')}
-        onConfirm={(what, isConfirmed) => actor.send({ type: 'standing.confirm', what, isConfirmed })}
+        isFixed={snapshot.hasTag('dialog')}
+        onConfirm={(what, isConfirmed) =>
+          setConfirmed([...confirmed.filter((each) => each !== what), ...(isConfirmed ? [what] : [])])
+        }
       />
       <div className="qb-assistant-act">
         <ActionButton
@@ -143,7 +147,7 @@ function Found({ control }: { readonly control: AssistantControl }) {
           intent="primary"
           label={t.act()}
           reasons={reasons}
-          onAct={() => actor.send({ type: 'copy.ask' })}
+          onAct={() => actor.send({ type: 'copy.ask', confirmed })}
         />
       </div>
       <ConfirmDialog
