@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { STANDING, type CopyPart } from '#schemas/season-copies/season-copy.schema.ts'
+import { JOB_KINDS } from '#server/features/job-kinds.ts'
+import { createJobs } from '#server/kit/job-kind.ts'
+import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { auditEvents, auditRows } from '../support/audit.ts'
 import { withServer } from '../support/with-server.ts'
 import { addSourceSeason } from './season-copies.samples.ts'
 
 /** Issue 41, point 4. The demo's current season, 2026/2027, is open; its id of the year is 3. */
-withServer('the season assistant', ({ login, db }) => {
+withServer('the season assistant', ({ login, db, getDb }) => {
   const admin = login('admin')
   const confirmed = [...STANDING]
   const currentId = async () =>
@@ -245,6 +248,34 @@ withServer('the season assistant', ({ login, db }) => {
     const answers = await Promise.all([copy(seasonId, 1, shown), copy(seasonId, 1, shown)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('COPY_CHANGED')
+  })
+
+  it('copies more than 500 records by a worker, and takes them back by one, each once the other has ended', async () => {
+    const { seasonId, yearId, first } = await addSourceSeason(db())
+    await sql`insert into certificate (category_id, year_id, ar_name, en_name, total)
+      select (select min(id) from certificate_category where active), ${yearId}, 'شهادة ' || n, 'Certificate ' || n, 410 from generate_series(1, 520) n`.execute(
+      db(),
+    )
+    const work = async () => {
+      const worker = workerOf(getDb(), createJobs(JOB_KINDS))
+      await worker.work()
+      await worker.stop()
+    }
+    const { body } = await copy(seasonId, 1)
+    expect(body.data).toMatchObject({ isDone: false, done: 0 })
+    const { id } = body.data!
+    const state = async () => (await copies()).find((each) => each.id === id)!.state
+    expect(await state()).toBe('copying')
+    expect((await takeBack(id)).body.code).toBe('COPY_WORKING')
+    await work()
+    expect(await state()).toBe('copied')
+    const copied = await yearOf(`${first + 1}/${first + 2}`)
+    expect(await count('certificate', `year_id = ${copied}`)).toBe(520)
+    expect((await takeBack(id)).body.data).toMatchObject({ isDone: false })
+    expect(await state()).toBe('takingBack')
+    await work()
+    expect(await state()).toBe('takenBack')
+    expect(await count('certificate', `year_id = ${copied}`)).toBe(0)
   })
 
   describe('at the end of a year', () => {
