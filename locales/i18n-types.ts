@@ -18762,13 +18762,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasNoSource: string
 				/**
-				 * ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ
+				 * ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​،​ ​و​أ​ُ​ك​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
 				 */
-				hasSomethingToCopy: string
-				/**
-				 * أ​ُ​ك​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
-				 */
-				isConfirmed: string
+				canBeCopied: string
 				/**
 				 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ع​ُ​ر​ض
 				 */
@@ -55365,13 +55361,9 @@ export type TranslationFunctions = {
 					 */
 					hasNoSource: () => LocalizedString
 					/**
-					 * يوجد ما يُنسخ
+					 * يوجد ما يُنسخ، وأُكد كل ما يسري على جميع المواسم
 					 */
-					hasSomethingToCopy: () => LocalizedString
-					/**
-					 * أُكد كل ما يسري على جميع المواسم
-					 */
-					isConfirmed: () => LocalizedString
+					canBeCopied: () => LocalizedString
 					/**
 					 * تغيّر ما عُرض
 					 */

@@ -63,7 +63,7 @@ const ar_season_assistant = {
     semester: 'الفصل الدراسي',
     at: 'الوقت',
     by: 'بواسطة',
-    parts: 'ما نُسخ',
+    parts: 'السجلات',
     state: 'الحالة',
   },
   states: {

@@ -63,7 +63,7 @@ const en_season_assistant = {
     semester: 'Semester',
     at: 'Time',
     by: 'By',
-    parts: 'Copied',
+    parts: 'Records',
     state: 'State',
   },
   states: {

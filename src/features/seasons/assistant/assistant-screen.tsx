@@ -119,7 +119,9 @@ function Found({ control }: { readonly control: AssistantControl }) {
             ? t.done({ copied: format.number(started.done), refused: format.number(started.refused) })
             : t.working()}
         </p>
-        <Link href={jobPath(started.jobId)}>{t.job()}</Link>
+        <Link className="qb-assistant-link" href={jobPath(started.jobId)}>
+          {t.job()}
+        </Link>
       </Callout>
     )
   if (!preview) return null

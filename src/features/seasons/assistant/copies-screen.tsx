@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { seasonCopyLifecycle, seasonCopySnapshot } from '#machines/seasons/season-copy.lifecycle.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
-import { COPY_PARTS, type CopyRow } from '#schemas/season-copies/season-copy.schema.ts'
+import type { CopyRow } from '#schemas/season-copies/season-copy.schema.ts'
 import { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'
 import { isolate } from '#locales/isolate.ts'
 import { api } from '#src/api/client.ts'
@@ -104,16 +104,9 @@ function useCopyColumns(openQuestion: (action: 'takeBack', row: CopyRow) => void
       {
         id: 'parts',
         header: t.copies.parts(),
+        align: 'number',
         cell: ({ parts }) => (
-          <ul className="qb-assistant-list">
-            {COPY_PARTS.flatMap((part) => parts.filter((each) => each.part === part)).map(
-              ({ part, copied, returned }) => (
-                <li key={part}>
-                  {t.parts[part]()}: {format.number(copied - returned)}
-                </li>
-              ),
-            )}
-          </ul>
+          <bdi dir="ltr">{format.number(parts.reduce((sum, { copied, returned }) => sum + copied - returned, 0))}</bdi>
         ),
       },
       {
@@ -131,7 +124,11 @@ function useCopyColumns(openQuestion: (action: 'takeBack', row: CopyRow) => void
         controls: true,
         cell: (row) => (
           <RowActions name={format.digits(pickName(row.to, language))}>
-            {row.jobId !== null && <Link href={jobPath(row.takeBackJobId ?? row.jobId)}>{t.job()}</Link>}
+            {row.jobId !== null && (
+              <Link className="qb-assistant-link" href={jobPath(row.takeBackJobId ?? row.jobId)}>
+                {t.job()}
+              </Link>
+            )}
             {row.state !== 'takenBack' && (
               <ActionButton
                 icon="undo"

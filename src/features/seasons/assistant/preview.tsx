@@ -45,7 +45,11 @@ export function Preview({ preview, confirmed, isFixed, onConfirm }: PreviewProps
               label={t.standing.item({ what: t.standing[what](), number: format.number(count) })}
               onChange={({ currentTarget }) => onConfirm(what, currentTarget.checked)}
             />
-            <Link href={PATHS[what]} aria-label={t.standing.see({ what: t.standing[what]() })}>
+            <Link
+              className="qb-assistant-link"
+              href={PATHS[what]}
+              aria-label={t.standing.see({ what: t.standing[what]() })}
+            >
               {t.standing.show()}
             </Link>
           </div>

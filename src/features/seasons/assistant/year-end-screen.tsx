@@ -13,6 +13,7 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { SEASONS_PATH } from '../paths.ts'
+import './assistant.css'
 
 /** Something that is left: applications of a status, exports without an answer, or mails that wait. */
 interface Left {
@@ -83,7 +84,7 @@ export function YearEndScreen({ params: { id } }: ScreenProps) {
         id: 'open',
         header: t.yearEnd.open(),
         cell: (row) => (
-          <Link href={row.path} aria-label={t.standing.see({ what: nameOf(row) })}>
+          <Link className="qb-assistant-link" href={row.path} aria-label={t.standing.see({ what: nameOf(row) })}>
             {t.standing.show()}
           </Link>
         ),
