@@ -32716,13 +32716,17 @@ export type NamespaceSeasonAssistantTranslation = {
 		 */
 		by: string
 		/**
-		 * م​ا​ ​ن​ُ​س​خ
+		 * ا​ل​س​ج​ل​ا​ت
 		 */
 		parts: string
 		/**
 		 * ا​ل​ح​ا​ل​ة
 		 */
 		state: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		job: string
 	}
 	states: {
 		/**
@@ -68919,13 +68923,17 @@ export type TranslationFunctions = {
 			 */
 			by: () => LocalizedString
 			/**
-			 * ما نُسخ
+			 * السجلات
 			 */
 			parts: () => LocalizedString
 			/**
 			 * الحالة
 			 */
 			state: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			job: () => LocalizedString
 		}
 		states: {
 			/**

@@ -12,7 +12,6 @@ import {
   object,
   shownCount,
   text,
-  textOrNull,
   version,
   withMessages,
 } from '../shared/fields.ts'
@@ -129,7 +128,6 @@ const left = {
   name: bilingual,
   yearId: integer,
   semesterId: integer,
-  endsOn: textOrNull,
   statuses: list(object({ status: integer, count: integer }, ['status', 'count'])),
   unpaid: integer,
   toExport: integer,

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Driver } from '#machines/walker/types.ts'
 import type { Copied, SourceChoice } from '#machines/seasons/season-assistant.flow.ts'
 import { seasonAssistantCases } from '#machines/seasons/season-assistant.cases.ts'
+import { seasonCopyCases } from '#machines/seasons/season-copy.cases.ts'
 import { API } from '#schemas/api.ts'
-import { STANDING, type CopyPreview, type CopyRow } from '#schemas/season-copies/season-copy.schema.ts'
+import { STANDING, type CopyPreview, type CopyRow, type CopyState } from '#schemas/season-copies/season-copy.schema.ts'
 import { AssistantScreen } from '#src/features/seasons/assistant/assistant-screen.tsx'
 import { CopiesScreen } from '#src/features/seasons/assistant/copies-screen.tsx'
 import { YearEndScreen } from '#src/features/seasons/assistant/year-end-screen.tsx'
-import { pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { lifecycleDriver, pauseReplies, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, removeToasts, serve, show, type Serve } from '../kit/support.tsx'
 import { copyRow, LIST, seasonRow, YEAR_END } from './seasons.replies.ts'
 
@@ -177,6 +178,57 @@ describe('prepared seasons', () => {
   })
 })
 
+describe('the lifecycle of a prepared season, on its row', () => {
+  const LABELS: Readonly<Record<CopyState, string>> = {
+    copying: 'Being copied',
+    copied: 'Copied',
+    takingBack: 'Being taken back',
+    takenBack: 'Taken back',
+  }
+  const button = () => screen.queryByRole('button', { name: /^Take back/ })
+  playOnScreen(
+    'seasonCopy',
+    () => {
+      let now: CopyRow
+      let shown: Awaited<ReturnType<typeof show>>
+      return lifecycleDriver({
+        show: async (state: CopyState) => {
+          now = copyRow({ state })
+          serve(({ path }) => {
+            if (path === calls.list.path) return ok([now])
+            now = copyRow({ state: 'takingBack' })
+            return ok(STARTED, 'تم|Done')
+          })
+          shown = await show(<CopiesScreen />, {
+            at: '/home/SetUp/Seasons/Copies',
+            namespaces: ['season-assistant', 'seasons', 'common', 'errors'],
+          })
+        },
+        acts: {
+          'copy.takeBack': async () => {
+            await shown.user.click(button()!)
+            const question = within(await screen.findByRole('alertdialog'))
+            await shown.user.click(question.getByRole('button', { name: 'Take back' }))
+          },
+        },
+        see: async (state: CopyState, offers) => {
+          await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+          const [, row] = await screen.findAllByRole('row')
+          await within(row!).findByText(LABELS[state])
+          await seeOffered({ 'copy.takeBack': button }, offers)
+        },
+      })
+    },
+    // others are offered less, which the machine's own test shows
+    {
+      cases: {
+        ...seasonCopyCases,
+        inputs: { manager: seasonCopyCases.inputs.manager, halfReturned: seasonCopyCases.inputs.halfReturned },
+      },
+    },
+  )
+})
+
 describe('the end of a year', () => {
   it('lists what is left, each with the page where it is done', async () => {
     serve(() => ok(YEAR_END))
@@ -185,6 +237,7 @@ describe('the end of a year', () => {
       namespaces: ['season-assistant', 'statuses', 'common', 'errors'],
     })
     expect(await screen.findByText('Unpaid')).toBeTruthy()
+    expect(screen.getByText('2026/2027 – First Semester')).toBeTruthy()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/home/StudentData/ManageApplications?yearId=3&semesterId=1&appStatus=1',
       '/home/StudentData/ManageApplications?yearId=3&semesterId=1&appStatus=7',

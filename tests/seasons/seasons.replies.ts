@@ -89,7 +89,6 @@ export const YEAR_END: YearEnd = {
   name: { ar: '2026/2027 – الفصل الدراسي الأول', en: '2026/2027 – First Semester' },
   yearId: 3,
   semesterId: 1,
-  endsOn: '2026-09-30',
   statuses: [
     { status: 1, count: 12 },
     { status: 7, count: 3 },

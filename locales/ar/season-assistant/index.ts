@@ -65,6 +65,7 @@ const ar_season_assistant = {
     by: 'بواسطة',
     parts: 'السجلات',
     state: 'الحالة',
+    job: 'النتيجة',
   },
   states: {
     copying: 'قيد النسخ',

@@ -65,6 +65,7 @@ const en_season_assistant = {
     by: 'By',
     parts: 'Records',
     state: 'State',
+    job: 'Result',
   },
   states: {
     copying: 'Being copied',

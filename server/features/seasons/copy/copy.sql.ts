@@ -212,7 +212,7 @@ export const markReturned = (trx: Trx, copyId: number, part: CopyPart, targetIds
 /** What is left to do before a season is finished. */
 export async function readYearEnd(db: Db, seasonId: number): Promise<YearEnd | undefined> {
   const { rows } = await sql<Omit<YearEnd, 'unpaid'>>`
-    select jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name) as name, s.year_id as "yearId", s.semester_id as "semesterId", s.ends_on as "endsOn",
+    select jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name) as name, s.year_id as "yearId", s.semester_id as "semesterId",
       coalesce((select jsonb_agg(w order by w.status) from (select a.status, count(*) as count from application a
         where a.year_id = s.year_id and a.semester_id = s.semester_id and a.status = any(${UNDECIDED}::int[]) group by a.status) w), '[]') as statuses,
       (select count(*)::int from application_export e join application a on a.id = e.application_id

@@ -126,7 +126,7 @@ function useCopyColumns(openQuestion: (action: 'takeBack', row: CopyRow) => void
           <RowActions name={format.digits(pickName(row.to, language))}>
             {row.jobId !== null && (
               <Link className="qb-assistant-link" href={jobPath(row.takeBackJobId ?? row.jobId)}>
-                {t.job()}
+                {t.copies.job()}
               </Link>
             )}
             {row.state !== 'takenBack' && (

@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/seasons'
 import { Button } from '@blueprintjs/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { STATUS, statusName } from '#schemas/status.ts'
 import type { YearEnd } from '#schemas/season-copies/season-copy.schema.ts'
@@ -11,7 +11,8 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { SEASONS_PATH } from '../paths.ts'
 import './assistant.css'
 
@@ -43,7 +44,7 @@ function leftOf({ yearId, semesterId, statuses, toExport, heldMails }: YearEnd):
   ]
   return rows.filter(({ count }) => count > 0)
 }
-const specOf = (id: string): ListSpec<Left, Filters> => ({
+const specOf = (id: string, setName: (name: Bilingual) => void): ListSpec<Left, Filters> => ({
   form: forms.copies,
   filters: {},
   sortable: [],
@@ -52,7 +53,9 @@ const specOf = (id: string): ListSpec<Left, Filters> => ({
   pageSizes: PAGE_SIZES,
   pageSize: REFERENCE_ROWS,
   load: async (_, call) => {
-    const rows = leftOf((await api['season-copies'].yearEnd({ ...call, params: { id } })).data)
+    const { data } = await api['season-copies'].yearEnd({ ...call, params: { id } })
+    setName(data.name)
+    const rows = leftOf(data)
     return { rows, total: rows.length }
   },
   whole: { sortBy: {} },
@@ -64,7 +67,9 @@ export function YearEndScreen({ params: { id } }: ScreenProps) {
   const statuses = useTexts('statuses')
   const format = useFormat()
   const [, navigate] = useLocation()
-  const spec = useMemo(() => specOf(id!), [id])
+  const { language } = useLanguage()
+  const [name, setName] = useState<Bilingual | null>(null)
+  const spec = useMemo(() => specOf(id!, setName), [id])
   const list = useList(spec)
   const columns = useMemo<Column<Left>[]>(() => {
     const nameOf = ({ kind, status }: Left): string => {
@@ -96,6 +101,13 @@ export function YearEndScreen({ params: { id } }: ScreenProps) {
       title={t.yearEnd.title()}
       list={list}
       columns={columns}
+      above={
+        name && (
+          <p className="qb-muted">
+            <bdi>{format.digits(pickName(name, language))}</bdi>
+          </p>
+        )
+      }
       rowKey={({ kind, status }) => `${kind}-${status}`}
       emptyHint={t.yearEnd.empty()}
       actions={
