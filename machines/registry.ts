@@ -62,6 +62,8 @@ import { branchCases } from './faculties/branch.cases.ts'
 import { branchLifecycle } from './faculties/branch.lifecycle.ts'
 import { facultyCases } from './faculties/faculty.cases.ts'
 import { facultyLifecycle } from './faculties/faculty.lifecycle.ts'
+import { listRowCases } from './lists/list-row.cases.ts'
+import { listRowLifecycle } from './lists/list-row.lifecycle.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
@@ -76,6 +78,8 @@ import { seasonCopyCases } from './seasons/season-copy.cases.ts'
 import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
 import { seasonCases } from './seasons/season.cases.ts'
 import { seasonLifecycle } from './seasons/season.lifecycle.ts'
+import { installationCases } from './readiness/installation.cases.ts'
+import { installationLifecycle } from './readiness/installation.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -153,7 +157,9 @@ export type MachineOwner =
       | 'people'
       | 'roles'
       | 'faculties'
+      | 'lists'
       | 'seasons'
+      | 'readiness'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -210,6 +216,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   faculty: { machine: facultyLifecycle, cases: facultyCases, feature: 'faculties', kind: 'lifecycle' },
   branch: { machine: branchLifecycle, cases: branchCases, feature: 'faculties', kind: 'lifecycle' },
+  listRow: { machine: listRowLifecycle, cases: listRowCases, feature: 'lists', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },
@@ -263,6 +270,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
+  installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
   seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },

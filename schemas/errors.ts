@@ -83,6 +83,7 @@ export const ERRORS = {
   TAKE_BACK_DONE: 409,
   // certificates, courses, pulling, approval rules, open branches, services; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
+  CERTIFICATE_YEAR_FINISHED: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
   CERTIFICATE_HAS_COURSES: 409,
@@ -201,6 +202,12 @@ export const ERRORS = {
   MOVE_HAS_JOBS: 409,
   MOVE_HAS_HOMES: 409,
   MOVE_CHANGED: 409,
+  // lists (issue 41); the guard that refused is in `data.guard`
+  ROW_MERGED: 409,
+  ROW_HAS_MEANING: 409,
+  ROW_HAS_MERGED: 409,
+  MERGE_TARGET_MERGED: 409,
+  MERGE_CHANGED: 409,
   // seasons (issue 41); the guard that refused is in `data.guard`
   SEASON_EXISTS: 409,
   SEASON_NOT_FROM_STATE: 409,
@@ -239,6 +246,10 @@ export const ERRORS = {
   SHEET_NAME_AMBIGUOUS: 0,
   SHEET_LINE_REPEATED: 0,
   SHEET_NEEDS_UNIVERSITY: 0,
+  // first steps (issue 41); the guard that refused is in `data.guard`
+  INSTALLATION_NOT_FROM_STATE: 409,
+  STEP_NEEDED: 409,
+  STEPS_MISSING: 409,
   // forms
   REQUIRED_FIELD: 0,
   ROLE_PERMISSION_REQUIRED: 0,

@@ -116,6 +116,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   payment: 'students_admission_apps.can_manage_fees',
   mail: 'administration.can_manage_outbox',
   studentUpload: 'uploads.can_manage_uploads',
+  installation: 'administration.can_set_up',
   seasonCopy: 'seasons.can_manage_seasons',
 }
 /**

@@ -409,6 +409,8 @@ describe('the server at its edge', () => {
       'faculties.checkSheet',
       'lists.search',
       'lists.parents',
+      'lists.mergeTargets',
+      'lists.mergeEffects',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

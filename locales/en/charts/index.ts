@@ -22,7 +22,9 @@ import { scope } from './scope.js'
 import { services } from './services.js'
 import { people } from './people.js'
 import { faculties } from './faculties.js'
+import { lists } from './lists.js'
 import { roles } from './roles.js'
+import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
@@ -71,6 +73,8 @@ const en_charts = {
     ...people,
     ...roles,
     ...faculties,
+    ...lists,
+    ...readiness,
     ...seasons,
     ...studentAccounts,
     ...scope,

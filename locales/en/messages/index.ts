@@ -26,6 +26,7 @@ const en_messages = {
   ROLE_RESTORED: 'The role can be given again',
   PREFERENCES_SAVED: 'The preferences were saved',
   ADDED: 'Added',
+  ARCHIVED_PERIOD: '{name} (archived)',
   SAVED: 'Saved',
   DELETED: 'Deleted',
   ACTIVATED: 'Activated',
@@ -34,6 +35,8 @@ const en_messages = {
   CERTIFICATE_CLOSED: 'The certificate was closed',
   BRANCH_OPENED: 'The branch was opened for applying',
   BRANCH_MOVED: 'The branch was moved',
+  MERGED: 'Merged',
+  MERGE_TAKEN_BACK: 'The merge was taken back',
   BRANCH_CLOSED: 'The branch was closed for applying',
   COURSE_REMOVED: 'The course was removed from the certificate',
   RULE_SAVED_RETURNED:

@@ -17,6 +17,10 @@ const en_server_errors = {
   ROLE_ADMINISTRATOR:
     'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
+  INSTALLATION_NOT_FROM_STATE:
+    'This can’t be done in the state that the installation is in. Reload the page to see its state',
+  STEP_NEEDED: 'Every university needs this step, so it can’t be set aside',
+  STEPS_MISSING: 'Some steps are neither done nor set aside. Reload the page to see which',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
   MOVE_HAS_SEATS:
@@ -29,6 +33,14 @@ const en_server_errors = {
     'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
   MOVE_CHANGED:
     'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
+  ROW_MERGED: 'It is merged into another record. Take the merge back first',
+  ROW_HAS_MEANING:
+    'It is not merged, since the rules know it by its meaning. Remove the meaning here, and set it in the other record first',
+  ROW_HAS_MERGED:
+    'It is not merged, since {{rows:??|1 record is|?? records are}} merged into it. Take these merges back first, or merge the other way round',
+  MERGE_TARGET_MERGED: 'The other record has been merged itself. Choose the one that is shown in its place',
+  MERGE_CHANGED:
+    'The numbers changed after you were shown them, and nothing was merged. Look at the numbers, then confirm again',
   COURSE_HAS_CERTIFICATES: 'The course cannot be edited or deleted because certificates use it',
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
@@ -60,5 +72,17 @@ const en_server_errors = {
     'This person’s role permits more than yours, so you can’t change the account. Ask somebody who has that role',
   PERSON_NOT_FROM_STATE: 'The account is not in a state in which this can be done. Reload the list, then look again',
   METHOD_NOT_ALLOWED: 'This operation is not available at this address',
+  UNDO_NOTHING:
+    'There is no decision to take back: what happened last to the application was no single decision. You can make a new decision',
+  UNDO_NOT_OWN: 'Only the person who made the decision can take it back. You can make a new decision',
+  UNDO_OTHERS_CHANGED:
+    "The decision can't be taken back: one of the student's applications that were refused with it has changed since. Look at them, then make a new decision",
+  PAPER_MISSING: "The student hasn't uploaded this paper, so it can't be judged. Ask for it by feedback",
+  PAPER_REPLACED: 'The student uploaded another file after you opened this paper. Open it again, then judge it',
+  RULE_SEASON_INACTIVE:
+    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
+  RULE_HAS_RECOMMENDATIONS:
+    'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
+  UPLOAD_NOTHING_VALID: 'No row of the file is valid, and nothing was saved. Correct the rows, then save again',
 } satisfies NamespaceServerErrorsTranslation
 export default en_server_errors

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { FilterChoices } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { semesterChoices, yearChoices } from '../../kit/choices.sql.ts'
+import { mergedInto } from '../../kit/merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, type Condition } from '../../kit/search.sql.ts'
 
@@ -11,16 +13,22 @@ interface Row {
   readonly id: number
   readonly ar_name: string
   readonly en_name: string
+  /** Of a list whose rows may be merged. */
+  readonly merged?: number[] | null
 }
 
-const named = ({ id, ar_name, en_name }: Row): Named => ({ id, name: { ar: ar_name, en: en_name } })
+const named = ({ id, ar_name, en_name, merged }: Row): Named => ({
+  id,
+  name: { ar: ar_name, en: en_name },
+  ...(merged && { merged }),
+})
 const withMeaning = <M>({ meaning, ...row }: Row & { readonly meaning: M }) => ({ ...named(row), meaning })
 const COLUMNS = ['id', 'ar_name', 'en_name'] as const
 const WITH_MEANING = [...COLUMNS, 'meaning'] as const
 
 /**
  * The choices of the filters, without the statuses, which are no data. Only faculties of the scope. Deactivated
- * categories too, since old applications refer to them (D55).
+ * categories too, since old applications refer to them (D55). Rows that were merged into others are with these (ADR 116).
  */
 export async function readChoices(
   db: Db,
@@ -28,16 +36,8 @@ export async function readChoices(
   facultyId: number | null,
 ): Promise<Omit<FilterChoices, 'applicationStatus'>> {
   const [semesters, years, faculties, categories, types, names, countries, rejectionReasons] = await Promise.all([
-    db
-      .selectFrom('semester')
-      .select([...COLUMNS, 'active'])
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('academic_year')
-      .select([...COLUMNS, 'active'])
-      .orderBy('starts_on', 'desc')
-      .execute(),
+    semesterChoices(db),
+    yearChoices(db),
     db
       .selectFrom('faculty as f')
       .select(COLUMNS)
@@ -49,21 +49,30 @@ export async function readChoices(
     db.selectFrom('certificate_category').select(WITH_MEANING).orderBy('id').execute(),
     db
       .selectFrom('certificate_type')
-      .select([...WITH_MEANING, 'category_id'])
+      .select([...WITH_MEANING, 'category_id', mergedInto('certificate_type', 'certificate_type.id').as('merged')])
+      .where('merged_into', 'is', null)
+      .orderBy('ar_name')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('certificate_name')
-      .select([...WITH_MEANING, 'kind'])
+      .select([...WITH_MEANING, 'kind', mergedInto('certificate_name', 'certificate_name.id').as('merged')])
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
-    db.selectFrom('country').select(COLUMNS).orderBy('ar_name').orderBy('id').execute(),
+    db
+      .selectFrom('country')
+      .select([...COLUMNS, mergedInto('country', 'country.id').as('merged')])
+      .where('merged_into', 'is', null)
+      .orderBy('ar_name')
+      .orderBy('id')
+      .execute(),
     readRejectionReasons(db),
   ])
   return {
-    Semesters: semesters.map((row) => ({ ...named(row), active: row.active })),
-    years: years.map((row) => ({ ...named(row), active: row.active })),
+    Semesters: semesters,
+    years,
     faculties: faculties.map(named),
     certificateCategories: categories.map((row) => ({
       ...withMeaning(row),
@@ -92,8 +101,9 @@ export const readTypes = async (db: Db, categoryId: number): Promise<Certificate
   (
     await db
       .selectFrom('certificate_type')
-      .select(WITH_MEANING)
+      .select([...WITH_MEANING, mergedInto('certificate_type', 'certificate_type.id').as('merged')])
       .where('category_id', '=', categoryId)
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute()

@@ -16,7 +16,7 @@ export const LISTS_PATH = '/home/SetUp/Lists'
 /** The page itself shows the first list. */
 export const listPath = (key: ListKey): string => (key === LIST_KEYS[0] ? LISTS_PATH : `${LISTS_PATH}/${key}`)
 
-export type RowAction = 'toggle' | 'remove'
+export type RowAction = 'toggle' | 'remove' | 'takeBack'
 export type RowList = List<ListRow, RowFilters, RowAction>
 
 /** The form of a row: the fields of its list. */
@@ -50,5 +50,6 @@ export const listSpec = (key: ListKey): ListSpec<ListRow, RowFilters, RowAction>
       return { message, undo: { action: 'toggle', row: { ...next, version: data.version } } }
     },
     remove: ({ id, version }, call) => api.lists.remove({ list: key, id, version }, call),
+    takeBack: ({ id, version }, call) => api.lists.takeBackMerge({ list: key, id, version }, call),
   },
 })
