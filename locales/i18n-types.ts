@@ -65,6 +65,7 @@ export type Translations = RootTranslation &
 	roles: NamespaceRolesTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
+	'season-assistant': NamespaceSeasonAssistantTranslation,
 	seasons: NamespaceSeasonsTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
 	sectors: NamespaceSectorsTranslation,
@@ -18856,6 +18857,506 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		seasonCopy: {
+			/**
+			 * إ​ع​د​ا​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​س​ا​ب​ق
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​إ​ع​د​ا​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق​:​ ​ي​ُ​ن​س​خ​ ​إ​ل​ي​ه​ ​م​ا​ ​ي​ُ​ن​س​خ​،​ ​و​ق​د​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه​.
+			 */
+			about: string
+			states: {
+				copying: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ن​س​خ
+					 */
+					name: string
+					/**
+					 * ت​ُ​ن​س​خ​ ​ا​ل​س​ج​ل​ا​ت​ ​د​ف​ع​ة​ ​ب​ع​د​ ​د​ف​ع​ة​.
+					 */
+					about: string
+				}
+				copied: {
+					/**
+					 * ت​م​ ​ا​ل​ن​س​خ
+					 */
+					name: string
+					/**
+					 * ن​ُ​س​خ​ ​م​ا​ ​أ​م​ك​ن​ ​ن​س​خ​ه​،​ ​و​م​ع​ ​ك​ل​ ​م​ا​ ​ل​م​ ​ي​ُ​ن​س​خ​ ​س​ب​ب​ه​.
+					 */
+					about: string
+				}
+				takingBack: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​م​ّ​ا​ ​ن​ُ​س​خ​ ​د​ف​ع​ة​ ​ب​ع​د​ ​د​ف​ع​ة​.
+					 */
+					about: string
+				}
+				takenBack: {
+					/**
+					 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ ​م​ا​ ​ن​ُ​س​خ​،​ ​و​ف​ُ​ت​ح​ت​ ​ا​ل​ف​ر​و​ع​ ​ا​ل​ت​ي​ ​أ​ُ​غ​ل​ق​ت​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				records_copy: {
+					/**
+					 * ن​س​خ​ ​ا​ل​س​ج​ل​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ب​د​أ​ ​م​ه​م​ة​ ​ا​ل​إ​ع​د​ا​د​ ​ب​ن​س​خ​ ​ا​ل​س​ج​ل​ا​ت
+					 */
+					step: string
+				}
+				work_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​م​ه​م​ة
+					 */
+					name: string
+					/**
+					 * ت​ن​ت​ه​ي​ ​م​ه​م​ة​ ​ا​ل​إ​ع​د​ا​د
+					 */
+					step: string
+				}
+				copy_takeBack: {
+					/**
+					 * ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ص​ف​ ​ا​ل​إ​ع​د​ا​د​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				records_return: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​س​ج​ل​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ب​د​أ​ ​م​ه​م​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​س​ج​ل​ا​ت
+					 */
+					step: string
+				}
+				return_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ت​ن​ت​ه​ي​ ​م​ه​م​ة​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​م​ ​ي​ُ​ف​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م​ ​ب​ع​د
+				 */
+				isPreparing: string
+				/**
+				 * ل​م​ ​ت​ُ​ق​د​َ​ّ​م​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت
+				 */
+				hasNoApplications: string
+				/**
+				 * ل​م​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​ ​م​م​ا​ ​ن​ُ​س​خ​ ​و​ل​م​ ​ي​ُ​س​ت​ع​م​ل
+				 */
+				isUnchanged: string
+				/**
+				 * ل​م​ ​ي​ب​ق​َ​ ​ش​ي​ء​ ​م​م​ا​ ​ن​ُ​س​خ
+				 */
+				isReturned: string
+			}
+			inputs: {
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ه​،​ ​و​ل​م​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​ ​م​م​ا​ ​ن​ُ​س​خ
+				 */
+				manager: string
+				/**
+				 * ف​ُ​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م
+				 */
+				begun: string
+				/**
+				 * ق​ُ​د​م​ت​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ث​ل​ا​ث​ة​ ​ط​ل​ب​ا​ت
+				 */
+				applied: string
+				/**
+				 * ت​غ​ي​ّ​ر​ ​س​ج​ل​ا​ن​ ​م​م​ا​ ​ن​ُ​س​خ
+				 */
+				changed: string
+				/**
+				 * أ​ُ​ل​غ​ي​ ​ا​ل​ت​ر​ا​ج​ع​ ​ف​ي​ ​م​ن​ت​ص​ف​ه
+				 */
+				halfReturned: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
+		seasonAssistant: {
+			/**
+			 * إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ق​ا​د​م
+			 */
+			name: string
+			/**
+			 * إ​ع​د​ا​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق​:​ ​ا​خ​ت​ي​ا​ر​ ​ث​م​ ​م​ع​ا​ي​ن​ة​ ​ث​م​ ​ت​أ​ك​ي​د​ ​ث​م​ ​ن​س​خ​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ت​ح​م​ي​ل​ ​ا​ل​م​و​ا​س​م
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​ت​ي​ ​ي​ُ​ن​س​خ​ ​م​ن​ه​ا​.
+					 */
+					about: string
+				}
+				unavailable: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​و​ا​س​م​،​ ​و​ي​ظ​ه​ر​ ​ا​ل​س​ب​ب​ ​م​ع​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​.
+					 */
+					about: string
+				}
+				forbidden: {
+					/**
+					 * غ​ي​ر​ ​م​س​م​و​ح
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ح​ق​ ​ل​ل​م​س​ت​خ​د​م​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​و​ا​س​م​،​ ​أ​و​ ​ل​ا​ ​ي​س​م​ح​ ​ا​ل​ن​ط​ا​ق​ ​ب​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				empty: {
+					/**
+					 * ل​ا​ ​م​و​ا​س​م
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​و​ج​د​ ​م​و​س​م​ ​ي​ُ​ن​س​خ​ ​م​ن​ه​.
+					 */
+					about: string
+				}
+				previewing: {
+					/**
+					 * ت​ح​م​ي​ل​ ​ا​ل​م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ا​ ​س​ي​ُ​ن​س​خ​ ​إ​ل​ى​ ​ا​ل​ع​ا​م​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​أ​و​ ​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ن​س​خ​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​،​ ​و​ي​م​ك​ن​ ​ا​خ​ت​ي​ا​ر​ ​ع​ا​م​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+				previewed: {
+					/**
+					 * ا​ل​م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ر​ض​ ​م​ا​ ​س​ي​ُ​ن​س​خ​ ​و​م​ا​ ​ه​و​ ​م​و​ج​و​د​ ​و​م​ا​ ​ل​ا​ ​ي​ُ​ن​س​خ​،​ ​و​م​ا​ ​ي​ل​ز​م​ ​ت​أ​ك​ي​د​ه​.
+					 */
+					about: string
+				}
+				confirming: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ت​س​أ​ل​ ​ا​ل​ن​ا​ف​ذ​ة​:​ ​ه​ل​ ​ي​ُ​ع​د​ ​ا​ل​م​و​س​م​ ​ه​ك​ذ​ا​؟
+					 */
+					about: string
+				}
+				copying: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ن​س​خ
+					 */
+					name: string
+					/**
+					 * ي​ن​س​خ​ ​ا​ل​خ​ا​د​م​ ​أ​و​ ​ي​ب​د​أ​ ​م​ه​م​ة​،​ ​و​ت​ن​ت​ظ​ر​ ​ا​ل​ن​ا​ف​ذ​ة​.
+					 */
+					about: string
+				}
+				done: {
+					/**
+					 * ت​م
+					 */
+					name: string
+					/**
+					 * ت​ذ​ك​ر​ ​ا​ل​ص​ف​ح​ة​ ​ع​د​د​ ​م​ا​ ​ن​ُ​س​خ​ ​م​ع​ ​ر​ا​ب​ط​ ​ا​ل​م​ه​م​ة​،​ ​و​ي​م​ك​ن​ ​ا​خ​ت​ي​ا​ر​ ​ع​ا​م​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				page_reload: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				choice_change: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​و​س​م​ ​أ​و​ ​ع​ا​م
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق​ ​أ​و​ ​ا​ل​ع​ا​م
+					 */
+					step: string
+				}
+				copy_ask: {
+					/**
+					 * إ​ع​د​ا​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​»
+					 */
+					step: string
+				}
+				copy_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​»​ ​ف​ي​ ​ا​ل​ن​ا​ف​ذ​ة
+					 */
+					step: string
+				}
+				copy_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​ن​ا​ف​ذ​ة
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ت​و​ج​د​ ​م​و​ا​س​م
+				 */
+				hasNoSource: string
+				/**
+				 * ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​،​ ​و​أ​ُ​ك​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
+				 */
+				canBeCopied: string
+				/**
+				 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ع​ُ​ر​ض
+				 */
+				isChanged: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ل​ا​ ​ي​م​ل​ك​ ​ا​ل​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				isForbidden: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​م​و​ا​س​م​ ​و​ي​خ​ت​ا​ر​ ​ا​ل​ح​ا​ل​ي
+				 */
+				setSources: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ا​خ​ت​ي​ر
+				 */
+				setChoice: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​م​ع​ا​ي​ن​ة
+				 */
+				setPreview: string
+				/**
+				 * ي​ز​ي​ل​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				clearPreview: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ت​م
+				 */
+				setStarted: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				setProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				clearProblem: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
+				 */
+				showSuccess: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
+				 */
+				showProblem: string
+			}
+			invokes: {
+				loadSources: {
+					/**
+					 * ت​ح​م​ي​ل​ ​ا​ل​م​و​ا​س​م
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​و​س​م​ ​و​ا​ح​د
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​م​و​ا​س​م
+						 */
+						none: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				loadPreview: {
+					/**
+					 * ت​ح​م​ي​ل​ ​ا​ل​م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ
+						 */
+						nothing: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​و​س​م​ ​ا​ل​ع​ا​م​ ​م​ف​ت​و​ح
+						 */
+						open: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				copySeason: {
+					/**
+					 * ا​ل​ن​س​خ
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ن​س​خ
+						 */
+						all: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ّ​ر​ ​م​ا​ ​ع​ُ​ر​ض
+						 */
+						changed: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ت​ُ​ف​ت​ح​ ​ص​ف​ح​ة​ ​«​إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ق​ا​د​م​»
+				 */
+				plain: string
+			}
+			data: {
+				choice_change: {
+					/**
+					 * ا​ل​ع​ا​م​ ​ا​ل​ت​ا​ل​ي​ ​ل​م​ا​ ​ا​ق​ت​ُ​ر​ح
+					 */
+					other: string
+				}
+				copy_ask: {
+					/**
+					 * أ​ُ​ك​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
+					 */
+					all: string
+					/**
+					 * ل​م​ ​ت​ُ​ؤ​ك​د​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+					 */
+					some: string
+				}
+			}
+		}
 		studentAccount: {
 			/**
 			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
@@ -22555,6 +23056,54 @@ export type NamespaceErrorsTranslation = {
 	 */
 	SEASON_YEAR_EXISTS: string
 	/**
+	 * أ​ك​ّ​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
+	 */
+	COPY_UNCONFIRMED: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ب​ع​د​ ​ع​ر​ض​ه​.​ ​ا​ع​ر​ض​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ث​م​ ​أ​ك​ّ​د
+	 */
+	COPY_CHANGED: string
+	/**
+	 * ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​ج​ا​ر​ٍ​.​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه
+	 */
+	COPY_WORKING: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ع​د​ا​د​ ​م​ن​ ​ق​ب​ل
+	 */
+	COPY_TAKEN_BACK: string
+	/**
+	 * ف​ُ​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م​ ​أ​و​ ​ق​ُ​د​م​ت​ ​ف​ي​ه​ ​ط​ل​ب​ا​ت​،​ ​ف​ل​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ي​ه​ ​و​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​إ​ع​د​ا​د​ه
+	 */
+	COPY_SEASON_BEGUN: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ب​ع​ض​ ​م​ا​ ​ن​ُ​س​خ​ ​أ​و​ ​ا​س​ت​ُ​ع​م​ل​ ​ب​ع​د​ ​ن​س​خ​ه​،​ ​ف​ل​ا​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه
+	 */
+	COPY_USED: string
+	/**
+	 * م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ج​د​ي​د
+	 */
+	COPY_STANDS: string
+	/**
+	 * ا​ل​ك​ل​ي​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة
+	 */
+	COPY_FACULTY_INACTIVE: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ع​ّ​ل​ة​ ​ل​ل​ك​ل​ي​ة​،​ ​ف​ت​ُ​ض​ب​ط​ ​ا​ل​ق​ا​ع​د​ة​ ​ي​د​و​ي​ً​ا
+	 */
+	COPY_BRANCHES_DIFFER: string
+	/**
+	 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل
+	 */
+	COPY_TYPE_INACTIVE: string
+	/**
+	 * ف​ي​ ​ا​ل​ق​ا​ع​د​ة​ ​ش​ع​ب​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​،​ ​ف​ت​ُ​ض​ب​ط​ ​ي​د​و​ي​ً​ا
+	 */
+	COPY_MAJORS_INACTIVE: string
+	/**
+	 * ي​و​ج​د​ ​م​و​س​م​ ​م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م​،​ ​ف​ت​ب​ق​ى​ ​ا​ل​ف​ر​و​ع​ ​م​ف​ت​و​ح​ة​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​غ​ل​ق
+	 */
+	COPY_SEASON_OPEN: string
+	/**
 	 * ي​ت​د​ا​خ​ل​ ​ا​ل​ت​ا​ر​ي​خ​ا​ن​ ​م​ع​ ​م​و​س​م​ ​آ​خ​ر​ ​ل​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ن​ف​س​ه
 	 */
 	SEASON_OVERLAPS: string
@@ -25266,6 +25815,14 @@ export type NamespaceJobsTranslation = {
 		 */
 		inviteSheet: string
 		/**
+		 * إ​ع​د​ا​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق
+		 */
+		copySeason: string
+		/**
+		 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​إ​ع​د​ا​د​ ​م​و​س​م
+		 */
+		copySeasonTakeBack: string
+		/**
 		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 		 */
 		exportApplications: string
@@ -26515,6 +27072,22 @@ export type NamespaceMessagesTranslation = {
 	 * ي​ج​ر​ي​ ​ح​ف​ظ​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
 	 */
 	UPLOAD_QUEUED: string
+	/**
+	 * ن​ُ​س​خ​ ​{​{​ص​ف​ر​ ​س​ج​ل​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}​ ​إ​ل​ى​ ​ا​ل​م​و​س​م
+	 */
+	SEASON_COPIED: string
+	/**
+	 * ب​د​أ​ ​ا​ل​ن​س​خ​ ​إ​ل​ى​ ​ا​ل​م​و​س​م​.​ ​ت​ج​د​ ​ت​ق​د​م​ه​ ​ف​ي​ ​ا​ل​م​ه​ا​م
+	 */
+	SEASON_COPYING: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​{​{​ص​ف​ر​ ​س​ج​ل​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}
+	 */
+	SEASON_COPY_RETURNED: string
+	/**
+	 * ب​د​أ​ ​ا​ل​ت​ر​ا​ج​ع​.​ ​ت​ج​د​ ​ت​ق​د​م​ه​ ​ف​ي​ ​ا​ل​م​ه​ا​م
+	 */
+	SEASON_COPY_RETURNING: string
 	/**
 	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
 	 */
@@ -32762,6 +33335,373 @@ export type NamespaceScopeTranslation = {
 	}
 }
 
+export type NamespaceSeasonAssistantTranslation = {
+	/**
+	 * إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ق​ا​د​م
+	 */
+	title: string
+	/**
+	 * ا​ل​م​و​ا​س​م
+	 */
+	back: string
+	/**
+	 * ت​ُ​ن​س​خ​ ​م​ن​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​و​م​ق​ر​ر​ا​ت​ه​ا​ ​و​ا​ل​ق​و​ا​ع​د​ ​و​ا​ل​ت​ق​و​ي​م​.​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ه​و​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ج​د​ي​د​ ​ك​م​ا​ ​ه​و​.
+	 */
+	lead: string
+	/**
+	 * ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق
+	 */
+	source: string
+	/**
+	 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​ا​ل​ج​د​ي​د
+	 */
+	target: string
+	/**
+	 * {​y​e​a​r​}​ ​(​{​s​t​a​t​e​}​)
+	 * @param {string} state
+	 * @param {string} year
+	 */
+	year: RequiredParams<'state' | 'year'>
+	/**
+	 * م​و​س​م​ ​ج​د​ي​د
+	 */
+	newSeason: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​م​و​س​م​ ​ي​ُ​ن​س​خ​ ​م​ن​ه
+	 */
+	empty: string
+	/**
+	 * أ​ض​ف​ ​ا​ل​م​و​س​م​ ​ا​ل​أ​و​ل​ ​م​ن​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
+	 */
+	emptyHint: string
+	/**
+	 * إ​ع​د​ا​د​ ​ا​ل​م​و​س​م
+	 */
+	act: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​.
+	 */
+	nothing: string
+	/**
+	 * ل​م​ ​ي​ُ​ؤ​ك​د​ ​ب​ع​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م​.
+	 */
+	unconfirmed: string
+	parts: {
+		/**
+		 * م​ا​ ​س​ي​ُ​ن​س​خ
+		 */
+		title: string
+		/**
+		 * ا​ل​ب​ي​ا​ن
+		 */
+		part: string
+		/**
+		 * ج​د​ي​د
+		 */
+		copied: string
+		/**
+		 * م​و​ج​و​د​ ​م​ن​ ​ق​ب​ل
+		 */
+		stands: string
+		/**
+		 * ل​ا​ ​ي​ُ​ن​س​خ
+		 */
+		refused: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ا​ت​ ​و​م​ق​ر​ر​ا​ت​ه​ا
+		 */
+		certificates: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل​ ​و​أ​ع​د​ا​د​ ​ف​ر​و​ع​ه​ا
+		 */
+		approvalRules: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
+		 */
+		admissionRules: string
+		/**
+		 * ف​ت​ر​ا​ت​ ​ا​ل​ت​ق​و​ي​م
+		 */
+		calendar: string
+		/**
+		 * ف​ر​و​ع​ ​ت​ُ​غ​ل​ق​ ​أ​م​ا​م​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		branches: string
+	}
+	/**
+	 * م​ا​ ​ل​ا​ ​ي​ُ​ن​س​خ​ ​و​س​ب​ب​ه
+	 */
+	refused: string
+	/**
+	 * {​p​a​r​t​}​ ​(​{​n​u​m​b​e​r​}​)​:​ ​{​w​h​y​}
+	 * @param {string} number
+	 * @param {string} part
+	 * @param {string} why
+	 */
+	refusedPart: RequiredParams<'number' | 'part' | 'why'>
+	dates: {
+		/**
+		 * ا​ل​ت​و​ا​ر​ي​خ​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		title: string
+		/**
+		 * ي​ب​ق​ى​ ​ي​و​م​ ​ا​ل​أ​س​ب​و​ع​ ​ك​م​ا​ ​ك​ا​ن​ ​ف​ي​ ​أ​و​ل​ ​م​و​س​م​،​ ​و​أ​ق​ر​ب​ ​م​ا​ ​ي​ك​و​ن​ ​إ​ل​ى​ ​ت​ا​ر​ي​خ​ه​.
+		 */
+		lead: string
+		/**
+		 * ا​ل​م​و​س​م​:​ ​{​s​t​a​r​t​}​ ​–​ ​{​e​n​d​}
+		 * @param {string} end
+		 * @param {string} start
+		 */
+		season: RequiredParams<'end' | 'start'>
+		/**
+		 * ف​ت​ر​ا​ت​ ​ا​ل​ت​ق​و​ي​م​ ​(​{​n​u​m​b​e​r​}​)
+		 * @param {string} number
+		 */
+		periods: RequiredParams<'number'>
+		/**
+		 * {​n​a​m​e​}​:​ ​{​s​t​a​r​t​}​ ​–​ ​{​e​n​d​}
+		 * @param {string} end
+		 * @param {string} name
+		 * @param {string} start
+		 */
+		period: RequiredParams<'end' | 'name' | 'start'>
+	}
+	standing: {
+		/**
+		 * م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​ُ​ن​س​خ​ ​ه​ذ​ا​ ​ب​ل​ ​ي​س​ر​ي​ ​ك​م​ا​ ​ه​و​.​ ​ر​ا​ج​ع​ه​ ​ث​م​ ​ض​ع​ ​ع​ل​ا​م​ة​ ​أ​م​ا​م​ه​.
+		 */
+		lead: string
+		/**
+		 * ع​ر​ض
+		 */
+		show: string
+		/**
+		 * ع​ر​ض​ ​«​{​w​h​a​t​}​»
+		 * @param {string} what
+		 */
+		see: RequiredParams<'what'>
+		/**
+		 * {​w​h​a​t​}​ ​(​{​n​u​m​b​e​r​}​)
+		 * @param {string} number
+		 * @param {string} what
+		 */
+		item: RequiredParams<'number' | 'what'>
+		/**
+		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		desireRule: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م
+		 */
+		feesRules: string
+		/**
+		 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+		 */
+		papers: string
+		/**
+		 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+		 */
+		reasons: string
+		/**
+		 * ر​س​ا​ئ​ل​ ​ا​ل​ط​ل​ا​ب
+		 */
+		mails: string
+		/**
+		 * ا​ل​أ​خ​ب​ا​ر
+		 */
+		news: string
+	}
+	ask: {
+		/**
+		 * إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​ ​ه​ك​ذ​ا​؟
+		 */
+		title: string
+		/**
+		 * إ​ل​ى​ ​ا​ل​ع​ا​م​ ​{​y​e​a​r​}​ ​{​{​ي​ُ​ن​س​خ​ ​?​?​ ​س​ج​ل​|​ي​ُ​ن​س​خ​ ​س​ج​ل​ ​و​ا​ح​د​|​ي​ُ​ن​س​خ​ ​س​ج​ل​ا​ن​|​ت​ُ​ن​س​خ​ ​?​?​ ​س​ج​ل​ا​ت​|​ي​ُ​ن​س​خ​ ​?​?​ ​س​ج​ل​ً​ا​|​ي​ُ​ن​س​خ​ ​?​?​ ​س​ج​ل​}​}​.​ ​و​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​ ​ك​ل​ه​ ​ق​ب​ل​ ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​.
+		 * @param {string} year
+		 */
+		message: RequiredParams<'year'>
+	}
+	/**
+	 * ن​ُ​س​خ​:​ ​{​c​o​p​i​e​d​}​،​ ​و​ت​ع​ذ​ّ​ر​ ​ن​س​خ​:​ ​{​r​e​f​u​s​e​d​}
+	 * @param {string} copied
+	 * @param {string} refused
+	 */
+	done: RequiredParams<'copied' | 'refused'>
+	/**
+	 * ب​د​أ​ ​ا​ل​ن​س​خ​،​ ​و​ي​س​ت​م​ر​ ​ب​ع​د​ ​م​غ​ا​د​ر​ة​ ​ا​ل​ص​ف​ح​ة​.
+	 */
+	working: string
+	/**
+	 * ن​ت​ي​ج​ة​ ​ا​ل​ن​س​خ​ ​ب​ا​ل​ت​ف​ص​ي​ل
+	 */
+	job: string
+	copies: {
+		/**
+		 * م​و​ا​س​م​ ​أ​ُ​ع​د​ت​ ​م​ن​ ​ا​ل​س​ا​ب​ق
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ي​ُ​ع​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​س​ا​ب​ق​ ​ب​ع​د​.
+		 */
+		empty: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​د​ي​د
+		 */
+		to: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق
+		 */
+		from: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+		/**
+		 * ا​ل​و​ق​ت
+		 */
+		at: string
+		/**
+		 * ب​و​ا​س​ط​ة
+		 */
+		by: string
+		/**
+		 * ا​ل​س​ج​ل​ا​ت
+		 */
+		parts: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		job: string
+	}
+	states: {
+		/**
+		 * ق​ي​د​ ​ا​ل​ن​س​خ
+		 */
+		copying: string
+		/**
+		 * ت​م​ ​ا​ل​ن​س​خ
+		 */
+		copied: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ت​ر​ا​ج​ع
+		 */
+		takingBack: string
+		/**
+		 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+		 */
+		takenBack: string
+	}
+	takeBack: {
+		/**
+		 * ت​ر​ا​ج​ع
+		 */
+		act: string
+		/**
+		 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​إ​ع​د​ا​د​ ​ك​ل​ه​؟
+		 */
+		title: string
+		/**
+		 * ي​ُ​ح​ذ​ف​ ​ك​ل​ ​م​ا​ ​ن​ُ​س​خ​ ​إ​ل​ى​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​،​ ​و​ت​ُ​ف​ت​ح​ ​ا​ل​ف​ر​و​ع​ ​ا​ل​ت​ي​ ​أ​ُ​غ​ل​ق​ت​.​ ​و​إ​ذ​ا​ ​أ​ُ​ض​ي​ف​ ​ا​ل​م​و​س​م​ ​م​ع​ ​ا​ل​ن​س​خ​ ​ح​ُ​ذ​ف​ ​أ​ي​ض​ً​ا​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	guards: {
+		isPreparing: {
+			/**
+			 * ف​ُ​ت​ح​ ​ا​ل​م​و​س​م​ ​ل​ل​ت​ق​د​ي​م​.
+			 */
+			why: string
+			/**
+			 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​إ​ع​د​ا​د​ ​ق​ب​ل​ ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​.
+			 */
+			help: string
+		}
+		hasNoApplications: {
+			/**
+			 * ق​ُ​د​م​ت​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ط​ل​ب​ا​ت​.
+			 */
+			why: string
+			/**
+			 * ع​د​ّ​ل​ ​ا​ل​ق​و​ا​ع​د​ ​و​ا​ل​ت​ق​و​ي​م​ ​ب​د​ل​ً​ا​ ​م​ن​ ​ذ​ل​ك​.
+			 */
+			help: string
+		}
+		isUnchanged: {
+			/**
+			 * ت​غ​ي​ّ​ر​ ​ب​ع​ض​ ​م​ا​ ​ن​ُ​س​خ​ ​أ​و​ ​ا​س​ت​ُ​ع​م​ل​ ​ب​ع​د​ ​ن​س​خ​ه​.
+			 */
+			why: string
+			/**
+			 * ع​د​ّ​ل​ ​ا​ل​ق​و​ا​ع​د​ ​و​ا​ل​ت​ق​و​ي​م​ ​ب​د​ل​ً​ا​ ​م​ن​ ​ذ​ل​ك​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​ج​ا​ر​ٍ​.
+			 */
+			why: string
+			/**
+			 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​.
+			 */
+			help: string
+		}
+	}
+	yearEnd: {
+		/**
+		 * م​ا​ ​ب​ق​ي​ ​ق​ب​ل​ ​إ​ن​ه​ا​ء​ ​ا​ل​م​و​س​م
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ي​ب​ق​َ​ ​ش​ي​ء​:​ ​ي​م​ك​ن​ ​إ​ن​ه​ا​ء​ ​ا​ل​م​و​س​م​ ​م​ن​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
+		 */
+		empty: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		kind: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		what: string
+		/**
+		 * ا​ل​ع​د​د
+		 */
+		count: string
+		/**
+		 * ا​ل​ص​ف​ح​ة
+		 */
+		open: string
+		/**
+		 * ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+		 */
+		undecided: string
+		/**
+		 * ل​م​ ​ت​ُ​س​د​د​ ​ر​س​و​م​ه​ا
+		 */
+		unpaid: string
+		/**
+		 * ت​ن​ت​ظ​ر​ ​ن​ت​ي​ج​ة​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		toExport: string
+		/**
+		 * ر​س​ا​ئ​ل​ ​ت​ن​ت​ظ​ر​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		heldMails: string
+	}
+}
+
 export type NamespaceSeasonsTranslation = {
 	/**
 	 * ا​ل​م​و​ا​س​م
@@ -32771,6 +33711,14 @@ export type NamespaceSeasonsTranslation = {
 	 * إ​ض​ا​ف​ة​ ​م​و​س​م
 	 */
 	add: string
+	/**
+	 * م​ا​ ​ب​ق​ي​ ​ق​ب​ل​ ​إ​ن​ه​ا​ئ​ه
+	 */
+	yearEnd: string
+	/**
+	 * إ​ع​د​ا​د​ ​ا​ل​م​و​س​م​ ​ا​ل​ق​ا​د​م
+	 */
+	assistant: string
 	/**
 	 * ت​ع​د​ي​ل​ ​ت​ا​ر​ي​خ​ي​ ​ا​ل​م​و​س​م
 	 */
@@ -33344,6 +34292,10 @@ export type NamespaceServerErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​.​ ​ا​ع​ر​ض​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​م​ن​ ​ج​د​ي​د
 	 */
 	PREVIEW_DIFFERS: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م
+	 */
+	COPY_NOTHING: string
 	/**
 	 * ل​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​م​و​س​م​ ​م​ن​ ​ق​ب​ل
 	 */
@@ -34394,6 +35346,14 @@ export type NamespaceShellTranslation = {
 			 * د​ع​و​ا​ت​ ​م​ن​ ​م​ل​ف
 			 */
 			inviteSheet: string
+			/**
+			 * إ​ع​د​ا​د​ ​م​و​س​م​ ​م​ن​ ​ا​ل​م​و​س​م​ ​ا​ل​س​ا​ب​ق
+			 */
+			copySeason: string
+			/**
+			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​إ​ع​د​ا​د​ ​م​و​س​م
+			 */
+			copySeasonTakeBack: string
 			/**
 			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 			 */
@@ -36394,6 +37354,7 @@ export type Namespaces =
 	| 'roles'
 	| 'saved-views'
 	| 'scope'
+	| 'season-assistant'
 	| 'seasons'
 	| 'sector-report'
 	| 'sectors'
@@ -36721,6 +37682,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./scope/index.ts` file instead
 	 */
 	scope?: "[typesafe-i18n] reserved for 'scope'-namespace. You need to use the `./scope/index.ts` file instead."
+
+	/**
+	 * reserved for 'season-assistant'-namespace\
+	 * you need to use the `./season-assistant/index.ts` file instead
+	 */
+	'season-assistant'?: "[typesafe-i18n] reserved for 'season-assistant'-namespace. You need to use the `./season-assistant/index.ts` file instead."
 
 	/**
 	 * reserved for 'seasons'-namespace\
@@ -55408,6 +56375,506 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			seasonCopy: {
+				/**
+				 * إعداد موسم من السابق
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة إعداد موسم من الموسم السابق: يُنسخ إليه ما يُنسخ، وقد يُتراجع عنه.
+				 */
+				about: () => LocalizedString
+				states: {
+					copying: {
+						/**
+						 * قيد النسخ
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُنسخ السجلات دفعة بعد دفعة.
+						 */
+						about: () => LocalizedString
+					}
+					copied: {
+						/**
+						 * تم النسخ
+						 */
+						name: () => LocalizedString
+						/**
+						 * نُسخ ما أمكن نسخه، ومع كل ما لم يُنسخ سببه.
+						 */
+						about: () => LocalizedString
+					}
+					takingBack: {
+						/**
+						 * قيد التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عمّا نُسخ دفعة بعد دفعة.
+						 */
+						about: () => LocalizedString
+					}
+					takenBack: {
+						/**
+						 * تم التراجع عنه
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذف ما نُسخ، وفُتحت الفروع التي أُغلقت.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					records_copy: {
+						/**
+						 * نسخ السجلات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تبدأ مهمة الإعداد بنسخ السجلات
+						 */
+						step: () => LocalizedString
+					}
+					work_end: {
+						/**
+						 * انتهاء المهمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تنتهي مهمة الإعداد
+						 */
+						step: () => LocalizedString
+					}
+					copy_takeBack: {
+						/**
+						 * تراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في صف الإعداد ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					records_return: {
+						/**
+						 * التراجع عن السجلات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تبدأ مهمة التراجع عن السجلات
+						 */
+						step: () => LocalizedString
+					}
+					return_end: {
+						/**
+						 * انتهاء التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * تنتهي مهمة التراجع
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لم يُفتح الموسم للتقديم بعد
+					 */
+					isPreparing: () => LocalizedString
+					/**
+					 * لم تُقدَّم فيه طلبات
+					 */
+					hasNoApplications: () => LocalizedString
+					/**
+					 * لم يتغير شيء مما نُسخ ولم يُستعمل
+					 */
+					isUnchanged: () => LocalizedString
+					/**
+					 * لم يبقَ شيء مما نُسخ
+					 */
+					isReturned: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * يستطيع المستخدم تغييره، ولم يتغير شيء مما نُسخ
+					 */
+					manager: () => LocalizedString
+					/**
+					 * فُتح الموسم للتقديم
+					 */
+					begun: () => LocalizedString
+					/**
+					 * قُدمت في الموسم ثلاثة طلبات
+					 */
+					applied: () => LocalizedString
+					/**
+					 * تغيّر سجلان مما نُسخ
+					 */
+					changed: () => LocalizedString
+					/**
+					 * أُلغي التراجع في منتصفه
+					 */
+					halfReturned: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
+			seasonAssistant: {
+				/**
+				 * إعداد الموسم القادم
+				 */
+				name: () => LocalizedString
+				/**
+				 * إعداد موسم من الموسم السابق: اختيار ثم معاينة ثم تأكيد ثم نسخ.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * تحميل المواسم
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار المواسم التي يُنسخ منها.
+						 */
+						about: () => LocalizedString
+					}
+					unavailable: {
+						/**
+						 * تعذّر التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّر تحميل المواسم، ويظهر السبب مع «إعادة المحاولة».
+						 */
+						about: () => LocalizedString
+					}
+					forbidden: {
+						/**
+						 * غير مسموح
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يحق للمستخدم الاطلاع على المواسم، أو لا يسمح النطاق بذلك.
+						 */
+						about: () => LocalizedString
+					}
+					empty: {
+						/**
+						 * لا مواسم
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يوجد موسم يُنسخ منه.
+						 */
+						about: () => LocalizedString
+					}
+					previewing: {
+						/**
+						 * تحميل المعاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار ما سيُنسخ إلى العام.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّرت المعاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّرت المعاينة أو لا يمكن النسخ إلى هذا العام، ويمكن اختيار عام آخر.
+						 */
+						about: () => LocalizedString
+					}
+					previewed: {
+						/**
+						 * المعاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعرض ما سيُنسخ وما هو موجود وما لا يُنسخ، وما يلزم تأكيده.
+						 */
+						about: () => LocalizedString
+					}
+					confirming: {
+						/**
+						 * طلب التأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * تسأل النافذة: هل يُعد الموسم هكذا؟
+						 */
+						about: () => LocalizedString
+					}
+					copying: {
+						/**
+						 * جارٍ النسخ
+						 */
+						name: () => LocalizedString
+						/**
+						 * ينسخ الخادم أو يبدأ مهمة، وتنتظر النافذة.
+						 */
+						about: () => LocalizedString
+					}
+					done: {
+						/**
+						 * تم
+						 */
+						name: () => LocalizedString
+						/**
+						 * تذكر الصفحة عدد ما نُسخ مع رابط المهمة، ويمكن اختيار عام آخر.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					page_reload: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					choice_change: {
+						/**
+						 * اختيار موسم أو عام
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر الموسم السابق أو العام
+						 */
+						step: () => LocalizedString
+					}
+					copy_ask: {
+						/**
+						 * إعداد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعداد الموسم»
+						 */
+						step: () => LocalizedString
+					}
+					copy_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعداد الموسم» في النافذة
+						 */
+						step: () => LocalizedString
+					}
+					copy_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» في النافذة
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا توجد مواسم
+					 */
+					hasNoSource: () => LocalizedString
+					/**
+					 * يوجد ما يُنسخ، وأُكد كل ما يسري على جميع المواسم
+					 */
+					canBeCopied: () => LocalizedString
+					/**
+					 * تغيّر ما عُرض
+					 */
+					isChanged: () => LocalizedString
+					/**
+					 * المستخدم لا يملك الصلاحية، أو النطاق لا يسمح
+					 */
+					isForbidden: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يعرض المواسم ويختار الحالي
+					 */
+					setSources: () => LocalizedString
+					/**
+					 * يحفظ ما اختير
+					 */
+					setChoice: () => LocalizedString
+					/**
+					 * يعرض المعاينة
+					 */
+					setPreview: () => LocalizedString
+					/**
+					 * يزيل المعاينة السابقة
+					 */
+					clearPreview: () => LocalizedString
+					/**
+					 * يحفظ ما تم
+					 */
+					setStarted: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					setProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					clearProblem: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح
+					 */
+					showSuccess: () => LocalizedString
+					/**
+					 * يعرض رسالة الخطأ
+					 */
+					showProblem: () => LocalizedString
+				}
+				invokes: {
+					loadSources: {
+						/**
+						 * تحميل المواسم
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: موسم واحد
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا مواسم
+							 */
+							none: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					loadPreview: {
+						/**
+						 * تحميل المعاينة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: يوجد ما يُنسخ
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا يوجد ما يُنسخ
+							 */
+							nothing: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: موسم العام مفتوح
+							 */
+							open: () => LocalizedString
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					copySeason: {
+						/**
+						 * النسخ
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم النسخ
+							 */
+							all: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: تغيّر ما عُرض
+							 */
+							changed: () => LocalizedString
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * تُفتح صفحة «إعداد الموسم القادم»
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					choice_change: {
+						/**
+						 * العام التالي لما اقتُرح
+						 */
+						other: () => LocalizedString
+					}
+					copy_ask: {
+						/**
+						 * أُكد كل ما يسري على جميع المواسم
+						 */
+						all: () => LocalizedString
+						/**
+						 * لم تُؤكد قاعدة الرغبات
+						 */
+						some: () => LocalizedString
+					}
+				}
+			}
 			studentAccount: {
 				/**
 				 * حساب الطالب
@@ -58984,6 +60451,54 @@ export type TranslationFunctions = {
 		 */
 		SEASON_YEAR_EXISTS: () => LocalizedString
 		/**
+		 * أكّد كل ما يسري على جميع المواسم
+		 */
+		COPY_UNCONFIRMED: () => LocalizedString
+		/**
+		 * تغيّر ما يمكن نسخه بعد عرضه. اعرضه مرة أخرى ثم أكّد
+		 */
+		COPY_CHANGED: () => LocalizedString
+		/**
+		 * العمل على هذا الموسم جارٍ. أعد المحاولة بعد انتهائه
+		 */
+		COPY_WORKING: () => LocalizedString
+		/**
+		 * تم التراجع عن هذا الإعداد من قبل
+		 */
+		COPY_TAKEN_BACK: () => LocalizedString
+		/**
+		 * فُتح الموسم للتقديم أو قُدمت فيه طلبات، فلا يُنسخ إليه ولا يُتراجع عن إعداده
+		 */
+		COPY_SEASON_BEGUN: () => LocalizedString
+		/**
+		 * تغيّر بعض ما نُسخ أو استُعمل بعد نسخه، فلا يُتراجع عنه
+		 */
+		COPY_USED: () => LocalizedString
+		/**
+		 * موجود من قبل في الموسم الجديد
+		 */
+		COPY_STANDS: () => LocalizedString
+		/**
+		 * الكلية غير مفعّلة
+		 */
+		COPY_FACULTY_INACTIVE: () => LocalizedString
+		/**
+		 * تغيّرت الفروع المفعّلة للكلية، فتُضبط القاعدة يدويًا
+		 */
+		COPY_BRANCHES_DIFFER: () => LocalizedString
+		/**
+		 * نوع الشهادة غير مفعّل
+		 */
+		COPY_TYPE_INACTIVE: () => LocalizedString
+		/**
+		 * في القاعدة شعبة غير مفعّلة، فتُضبط يدويًا
+		 */
+		COPY_MAJORS_INACTIVE: () => LocalizedString
+		/**
+		 * يوجد موسم مفتوح للتقديم، فتبقى الفروع مفتوحة إلى أن يُغلق
+		 */
+		COPY_SEASON_OPEN: () => LocalizedString
+		/**
 		 * يتداخل التاريخان مع موسم آخر للفصل الدراسي نفسه
 		 */
 		SEASON_OVERLAPS: () => LocalizedString
@@ -61619,6 +63134,14 @@ export type TranslationFunctions = {
 			 */
 			inviteSheet: () => LocalizedString
 			/**
+			 * إعداد موسم من الموسم السابق
+			 */
+			copySeason: () => LocalizedString
+			/**
+			 * التراجع عن إعداد موسم
+			 */
+			copySeasonTakeBack: () => LocalizedString
+			/**
 			 * التصدير إلى الجامعة الخاصة
 			 */
 			exportApplications: () => LocalizedString
@@ -62845,6 +64368,22 @@ export type TranslationFunctions = {
 		 * يجري حفظ {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
 		 */
 		UPLOAD_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * نُسخ {{صفر سجل|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}} إلى الموسم
+		 */
+		SEASON_COPIED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * بدأ النسخ إلى الموسم. تجد تقدمه في المهام
+		 */
+		SEASON_COPYING: () => LocalizedString
+		/**
+		 * تم التراجع عن {{صفر سجل|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}}
+		 */
+		SEASON_COPY_RETURNED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * بدأ التراجع. تجد تقدمه في المهام
+		 */
+		SEASON_COPY_RETURNING: () => LocalizedString
 		/**
 		 * تم التراجع عن {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}
 		 */
@@ -68928,6 +70467,354 @@ export type TranslationFunctions = {
 			home: () => LocalizedString
 		}
 	}
+	'season-assistant': {
+		/**
+		 * إعداد الموسم القادم
+		 */
+		title: () => LocalizedString
+		/**
+		 * المواسم
+		 */
+		back: () => LocalizedString
+		/**
+		 * تُنسخ من الموسم السابق الشهادات ومقرراتها والقواعد والتقويم. ويبقى ما هو موجود في الموسم الجديد كما هو.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * الموسم السابق
+		 */
+		source: () => LocalizedString
+		/**
+		 * العام الجامعي الجديد
+		 */
+		target: () => LocalizedString
+		/**
+		 * {year} ({state})
+		 */
+		year: (arg: { state: string, year: string }) => LocalizedString
+		/**
+		 * موسم جديد
+		 */
+		newSeason: () => LocalizedString
+		/**
+		 * لا يوجد موسم يُنسخ منه
+		 */
+		empty: () => LocalizedString
+		/**
+		 * أضف الموسم الأول من صفحة المواسم.
+		 */
+		emptyHint: () => LocalizedString
+		/**
+		 * إعداد الموسم
+		 */
+		act: () => LocalizedString
+		/**
+		 * لا يوجد ما يُنسخ إلى هذا الموسم.
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * لم يُؤكد بعد كل ما يسري على جميع المواسم.
+		 */
+		unconfirmed: () => LocalizedString
+		parts: {
+			/**
+			 * ما سيُنسخ
+			 */
+			title: () => LocalizedString
+			/**
+			 * البيان
+			 */
+			part: () => LocalizedString
+			/**
+			 * جديد
+			 */
+			copied: () => LocalizedString
+			/**
+			 * موجود من قبل
+			 */
+			stands: () => LocalizedString
+			/**
+			 * لا يُنسخ
+			 */
+			refused: () => LocalizedString
+			/**
+			 * الشهادات ومقرراتها
+			 */
+			certificates: () => LocalizedString
+			/**
+			 * قواعد القبول وأعداد فروعها
+			 */
+			approvalRules: () => LocalizedString
+			/**
+			 * قواعد الالتحاق
+			 */
+			admissionRules: () => LocalizedString
+			/**
+			 * فترات التقويم
+			 */
+			calendar: () => LocalizedString
+			/**
+			 * فروع تُغلق أمام التقديم
+			 */
+			branches: () => LocalizedString
+		}
+		/**
+		 * ما لا يُنسخ وسببه
+		 */
+		refused: () => LocalizedString
+		/**
+		 * {part} ({number}): {why}
+		 */
+		refusedPart: (arg: { number: string, part: string, why: string }) => LocalizedString
+		dates: {
+			/**
+			 * التواريخ الجديدة
+			 */
+			title: () => LocalizedString
+			/**
+			 * يبقى يوم الأسبوع كما كان في أول موسم، وأقرب ما يكون إلى تاريخه.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * الموسم: {start} – {end}
+			 */
+			season: (arg: { end: string, start: string }) => LocalizedString
+			/**
+			 * فترات التقويم ({number})
+			 */
+			periods: (arg: { number: string }) => LocalizedString
+			/**
+			 * {name}: {start} – {end}
+			 */
+			period: (arg: { end: string, name: string, start: string }) => LocalizedString
+		}
+		standing: {
+			/**
+			 * ما يسري على جميع المواسم
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يُنسخ هذا بل يسري كما هو. راجعه ثم ضع علامة أمامه.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * عرض
+			 */
+			show: () => LocalizedString
+			/**
+			 * عرض «{what}»
+			 */
+			see: (arg: { what: string }) => LocalizedString
+			/**
+			 * {what} ({number})
+			 */
+			item: (arg: { number: string, what: string }) => LocalizedString
+			/**
+			 * قاعدة الرغبات
+			 */
+			desireRule: () => LocalizedString
+			/**
+			 * قواعد الرسوم
+			 */
+			feesRules: () => LocalizedString
+			/**
+			 * المستندات المطلوبة
+			 */
+			papers: () => LocalizedString
+			/**
+			 * أسباب الرفض
+			 */
+			reasons: () => LocalizedString
+			/**
+			 * رسائل الطلاب
+			 */
+			mails: () => LocalizedString
+			/**
+			 * الأخبار
+			 */
+			news: () => LocalizedString
+		}
+		ask: {
+			/**
+			 * إعداد الموسم هكذا؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * إلى العام {year} {{يُنسخ ?? سجل|يُنسخ سجل واحد|يُنسخ سجلان|تُنسخ ?? سجلات|يُنسخ ?? سجلًا|يُنسخ ?? سجل}}. ويمكن التراجع عن ذلك كله قبل فتح التقديم.
+			 */
+			message: (arg: { count: number | string | boolean, year: string }) => LocalizedString
+		}
+		/**
+		 * نُسخ: {copied}، وتعذّر نسخ: {refused}
+		 */
+		done: (arg: { copied: string, refused: string }) => LocalizedString
+		/**
+		 * بدأ النسخ، ويستمر بعد مغادرة الصفحة.
+		 */
+		working: () => LocalizedString
+		/**
+		 * نتيجة النسخ بالتفصيل
+		 */
+		job: () => LocalizedString
+		copies: {
+			/**
+			 * مواسم أُعدت من السابق
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم يُعد موسم من السابق بعد.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * العام الجديد
+			 */
+			to: () => LocalizedString
+			/**
+			 * العام السابق
+			 */
+			from: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+			/**
+			 * الوقت
+			 */
+			at: () => LocalizedString
+			/**
+			 * بواسطة
+			 */
+			by: () => LocalizedString
+			/**
+			 * السجلات
+			 */
+			parts: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			job: () => LocalizedString
+		}
+		states: {
+			/**
+			 * قيد النسخ
+			 */
+			copying: () => LocalizedString
+			/**
+			 * تم النسخ
+			 */
+			copied: () => LocalizedString
+			/**
+			 * قيد التراجع
+			 */
+			takingBack: () => LocalizedString
+			/**
+			 * تم التراجع عنه
+			 */
+			takenBack: () => LocalizedString
+		}
+		takeBack: {
+			/**
+			 * تراجع
+			 */
+			act: () => LocalizedString
+			/**
+			 * التراجع عن الإعداد كله؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * يُحذف كل ما نُسخ إلى الموسم {name}، وتُفتح الفروع التي أُغلقت. وإذا أُضيف الموسم مع النسخ حُذف أيضًا.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		guards: {
+			isPreparing: {
+				/**
+				 * فُتح الموسم للتقديم.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يُتراجع عن الإعداد قبل فتح التقديم.
+				 */
+				help: () => LocalizedString
+			}
+			hasNoApplications: {
+				/**
+				 * قُدمت في الموسم طلبات.
+				 */
+				why: () => LocalizedString
+				/**
+				 * عدّل القواعد والتقويم بدلًا من ذلك.
+				 */
+				help: () => LocalizedString
+			}
+			isUnchanged: {
+				/**
+				 * تغيّر بعض ما نُسخ أو استُعمل بعد نسخه.
+				 */
+				why: () => LocalizedString
+				/**
+				 * عدّل القواعد والتقويم بدلًا من ذلك.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * العمل على هذا الموسم جارٍ.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أعد المحاولة بعد انتهائه.
+				 */
+				help: () => LocalizedString
+			}
+		}
+		yearEnd: {
+			/**
+			 * ما بقي قبل إنهاء الموسم
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم يبقَ شيء: يمكن إنهاء الموسم من صفحة المواسم.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			kind: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			what: () => LocalizedString
+			/**
+			 * العدد
+			 */
+			count: () => LocalizedString
+			/**
+			 * الصفحة
+			 */
+			open: () => LocalizedString
+			/**
+			 * لم يُبت فيها
+			 */
+			undecided: () => LocalizedString
+			/**
+			 * لم تُسدد رسومها
+			 */
+			unpaid: () => LocalizedString
+			/**
+			 * تنتظر نتيجة التصدير
+			 */
+			toExport: () => LocalizedString
+			/**
+			 * رسائل تنتظر الإرسال
+			 */
+			heldMails: () => LocalizedString
+		}
+	}
 	seasons: {
 		/**
 		 * المواسم
@@ -68937,6 +70824,14 @@ export type TranslationFunctions = {
 		 * إضافة موسم
 		 */
 		add: () => LocalizedString
+		/**
+		 * ما بقي قبل إنهائه
+		 */
+		yearEnd: () => LocalizedString
+		/**
+		 * إعداد الموسم القادم
+		 */
+		assistant: () => LocalizedString
 		/**
 		 * تعديل تاريخي الموسم
 		 */
@@ -69493,6 +71388,10 @@ export type TranslationFunctions = {
 		 * تغيّرت الرسالة بعد المعاينة. اعرض المعاينة من جديد
 		 */
 		PREVIEW_DIFFERS: () => LocalizedString
+		/**
+		 * لا يوجد ما يُنسخ إلى هذا الموسم
+		 */
+		COPY_NOTHING: () => LocalizedString
 		/**
 		 * لهذا العام والفصل الدراسي موسم من قبل
 		 */
@@ -70509,6 +72408,14 @@ export type TranslationFunctions = {
 				 * دعوات من ملف
 				 */
 				inviteSheet: () => LocalizedString
+				/**
+				 * إعداد موسم من الموسم السابق
+				 */
+				copySeason: () => LocalizedString
+				/**
+				 * التراجع عن إعداد موسم
+				 */
+				copySeasonTakeBack: () => LocalizedString
 				/**
 				 * التصدير إلى الجامعة الخاصة
 				 */

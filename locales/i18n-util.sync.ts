@@ -60,6 +60,7 @@ import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
 import ar_roles from './ar/roles/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
+import ar_season_assistant from './ar/season-assistant/index.ts'
 import ar_seasons from './ar/seasons/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
@@ -126,6 +127,7 @@ import en_rejection_reasons from './en/rejection-reasons/index.ts'
 import en_roles from './en/roles/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
+import en_season_assistant from './en/season-assistant/index.ts'
 import en_seasons from './en/seasons/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
@@ -196,6 +198,7 @@ const localeTranslations = {
 		roles: ar_roles,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
+		'season-assistant': ar_season_assistant,
 		seasons: ar_seasons,
 		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
@@ -265,6 +268,7 @@ const localeTranslations = {
 		roles: en_roles,
 		'saved-views': en_saved_views,
 		scope: en_scope,
+		'season-assistant': en_season_assistant,
 		seasons: en_seasons,
 		'sector-report': en_sector_report,
 		sectors: en_sectors,

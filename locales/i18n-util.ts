@@ -68,6 +68,7 @@ export const namespaces: Namespaces[] = [
 	'roles',
 	'saved-views',
 	'scope',
+	'season-assistant',
 	'seasons',
 	'sector-report',
 	'sectors',

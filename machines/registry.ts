@@ -72,6 +72,10 @@ import { personCases } from './people/person.cases.ts'
 import { personLifecycle } from './people/person.lifecycle.ts'
 import { roleCases } from './roles/role.cases.ts'
 import { roleLifecycle } from './roles/role.lifecycle.ts'
+import { seasonAssistantCases } from './seasons/season-assistant.cases.ts'
+import { seasonAssistantFlow } from './seasons/season-assistant.flow.ts'
+import { seasonCopyCases } from './seasons/season-copy.cases.ts'
+import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
 import { seasonCases } from './seasons/season.cases.ts'
 import { seasonLifecycle } from './seasons/season.lifecycle.ts'
 import { installationCases } from './readiness/installation.cases.ts'
@@ -267,6 +271,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
   installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
+  seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
+  seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

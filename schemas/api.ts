@@ -43,6 +43,7 @@ import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
 import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
+import { seasonCopiesEndpoints } from './season-copies/season-copies.endpoints.ts'
 import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
@@ -99,6 +100,7 @@ export const API = {
   roles: rolesEndpoints,
   university: universityEndpoints,
   seasons: seasonsEndpoints,
+  'season-copies': seasonCopiesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -117,6 +117,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   mail: 'administration.can_manage_outbox',
   studentUpload: 'uploads.can_manage_uploads',
   installation: 'administration.can_set_up',
+  seasonCopy: 'seasons.can_manage_seasons',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show

@@ -5,7 +5,8 @@ import { resultFilters } from '../shared/result-filters.ts'
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back; Accept all
  * and Reject all of a rule, and their taking back; the whole university at once; the export to the private university;
- * an upload of students' data, and its taking back; the invitations of a sheet.
+ * an upload of students' data, and its taking back; the invitations of a sheet; the season assistant, and its taking
+ * back.
  */
 export const JOB_KINDS = [
   'groupSend',
@@ -17,6 +18,8 @@ export const JOB_KINDS = [
   'uploadStudents',
   'uploadTakeBack',
   'inviteSheet',
+  'copySeason',
+  'copySeasonTakeBack',
 ] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 

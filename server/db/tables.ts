@@ -9,7 +9,7 @@ import type { Code, LinkTables } from './tables.links.ts'
 import type { ListTables } from './tables.lists.ts'
 import type { NominationTables } from './tables.nomination.ts'
 import type { UniversityTables } from './tables.university.ts'
-import type { SeasonTables } from './tables.seasons.ts'
+import type { Copied, SeasonTables } from './tables.seasons.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -422,15 +422,16 @@ export interface Tables extends LinkTables, ListTables, NominationTables, Season
   /** `needed`: every season has it. */
   calendar_event: { id: number; ar_name: string; en_name: string; needed: boolean }
   /** Without a faculty: of the university (D82). */
-  calendar_period: Versioned & {
-    id: Generated<number>
-    event_id: number
-    year_id: number
-    semester_id: number | null
-    faculty_id: number | null
-    start_date: string
-    end_date: string
-  }
+  calendar_period: Versioned &
+    Copied & {
+      id: Generated<number>
+      event_id: number
+      year_id: number
+      semester_id: number | null
+      faculty_id: number | null
+      start_date: string
+      end_date: string
+    }
   mail_category: { id: number; ar_name: string; en_name: string; texts_optional: boolean }
   student_mail: Activatable &
     Versioned & {

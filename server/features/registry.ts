@@ -44,6 +44,7 @@ import { generalStatisticHandlers } from './general-statistic/general-statistic.
 import { peopleHandlers } from './people/people.handlers.ts'
 import { universityHandlers } from './university/university.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
+import { seasonCopiesHandlers } from './seasons/copy/season-copies.handlers.ts'
 import { seasonsHandlers } from './seasons/seasons.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
@@ -96,4 +97,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   roles: rolesHandlers,
   university: universityHandlers,
   seasons: seasonsHandlers,
+  'season-copies': seasonCopiesHandlers,
 }

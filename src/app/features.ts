@@ -95,6 +95,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   roles,
   university,
   seasons,
+  'season-copies': around('season-copies'),
 }
 
 /** The pages below /home of all features. */

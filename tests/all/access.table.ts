@@ -551,9 +551,24 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['roles.can_manage_roles', UNIVERSITY],
   ),
   // Seasons are the whole university's (issue 41).
-  ...rows(['GET /api/seasons/list/'], ['seasons.can_view_seasons', UNIVERSITY]),
   ...rows(
-    ['POST /api/seasons/add/', 'PUT /api/seasons/update/', 'POST /api/seasons/move/', 'DELETE /api/seasons/remove/'],
+    [
+      'GET /api/seasons/list/',
+      'GET /api/seasons/copies/',
+      'POST /api/seasons/copy_preview/',
+      'GET /api/seasons/{id}/year_end/',
+    ],
+    ['seasons.can_view_seasons', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/seasons/add/',
+      'PUT /api/seasons/update/',
+      'POST /api/seasons/move/',
+      'DELETE /api/seasons/remove/',
+      'POST /api/seasons/copy/',
+      'POST /api/seasons/take_back_copy/',
+    ],
     ['seasons.can_manage_seasons', UNIVERSITY],
   ),
   ...rows(['GET /api/organisation/university/'], ['organisation.can_view_university', UNIVERSITY]),

@@ -48,6 +48,7 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
   // a year and a semester that there are, or new ones; both dates or none (issue 41)
+  'season-copies.copy': /^\/confirmed$/,
   'seasons.add': /^\/(firstYear|semesterArName|semesterEnName|startsOn|endsOn)$/,
   // a logo comes with a file
   'university.setLogo': /^\/file$/,

@@ -460,6 +460,7 @@ describe('the server at its edge', () => {
       'people.suspend',
       'people.endSessions',
       'roles.effects',
+      'season-copies.preview',
       'session.logout',
     ])
     await full.close()

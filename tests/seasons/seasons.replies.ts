@@ -1,3 +1,4 @@
+import type { CopyRow, YearEnd } from '#schemas/season-copies/season-copy.schema.ts'
 import type { SeasonRow } from '#schemas/seasons/season.schema.ts'
 
 const year = (first: number) => ({ ar: `${first}/${first + 1}`, en: `${first}/${first + 1}` })
@@ -62,4 +63,37 @@ export const LIST = {
     { id: 1, name: FIRST, active: true },
     { id: 2, name: SECOND, active: false },
   ],
+}
+
+/** A run of the assistant as the server lists it. */
+export const copyRow = (more: Partial<CopyRow> = {}): CopyRow => ({
+  id: 1,
+  from: { ar: '2026/2027', en: '2026/2027' },
+  to: { ar: '2027/2028', en: '2027/2028' },
+  semester: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
+  at: '2026-11-30T10:00:00.000Z',
+  by: { ar: 'مدير النظام', en: 'Administrator' },
+  state: 'copied',
+  parts: [{ part: 'certificates', copied: 40, returned: 0 }],
+  applications: 0,
+  changed: 0,
+  isPreparing: true,
+  jobId: 2,
+  takeBackJobId: null,
+  version: 2,
+  ...more,
+})
+
+/** What is left of a season: something of everything. */
+export const YEAR_END: YearEnd = {
+  name: { ar: '2026/2027 – الفصل الدراسي الأول', en: '2026/2027 – First Semester' },
+  yearId: 3,
+  semesterId: 1,
+  statuses: [
+    { status: 1, count: 12 },
+    { status: 7, count: 3 },
+  ],
+  unpaid: 3,
+  toExport: 1,
+  heldMails: 4,
 }

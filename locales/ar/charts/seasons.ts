@@ -1,4 +1,4 @@
-import { guards, inputs } from './common.js'
+import { actions, answers, guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/seasons. */
 export const seasons = {
@@ -54,6 +54,108 @@ export const seasons = {
       toExport: 'ينتظر أحد طلباته نتيجة التصدير',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
+    },
+  },
+  seasonCopy: {
+    name: 'إعداد موسم من السابق',
+    about: 'حياة إعداد موسم من الموسم السابق: يُنسخ إليه ما يُنسخ، وقد يُتراجع عنه.',
+    states: {
+      copying: { name: 'قيد النسخ', about: 'تُنسخ السجلات دفعة بعد دفعة.' },
+      copied: { name: 'تم النسخ', about: 'نُسخ ما أمكن نسخه، ومع كل ما لم يُنسخ سببه.' },
+      takingBack: { name: 'قيد التراجع', about: 'يُتراجع عمّا نُسخ دفعة بعد دفعة.' },
+      takenBack: { name: 'تم التراجع عنه', about: 'حُذف ما نُسخ، وفُتحت الفروع التي أُغلقت.' },
+    },
+    events: {
+      records_copy: { name: 'نسخ السجلات', step: 'تبدأ مهمة الإعداد بنسخ السجلات' },
+      work_end: { name: 'انتهاء المهمة', step: 'تنتهي مهمة الإعداد' },
+      copy_takeBack: { name: 'تراجع', step: 'اضغط «تراجع» في صف الإعداد ثم أكّد' },
+      records_return: { name: 'التراجع عن السجلات', step: 'تبدأ مهمة التراجع عن السجلات' },
+      return_end: { name: 'انتهاء التراجع', step: 'تنتهي مهمة التراجع' },
+    },
+    guards: {
+      mayManage: guards.mayManage,
+      isInScope: guards.isInScope,
+      isPreparing: 'لم يُفتح الموسم للتقديم بعد',
+      hasNoApplications: 'لم تُقدَّم فيه طلبات',
+      isUnchanged: 'لم يتغير شيء مما نُسخ ولم يُستعمل',
+      isReturned: 'لم يبقَ شيء مما نُسخ',
+    },
+    inputs: {
+      manager: 'يستطيع المستخدم تغييره، ولم يتغير شيء مما نُسخ',
+      begun: 'فُتح الموسم للتقديم',
+      applied: 'قُدمت في الموسم ثلاثة طلبات',
+      changed: 'تغيّر سجلان مما نُسخ',
+      halfReturned: 'أُلغي التراجع في منتصفه',
+      viewer: inputs.viewer,
+      inFaculty: inputs.inFaculty,
+    },
+  },
+  seasonAssistant: {
+    name: 'إعداد الموسم القادم',
+    about: 'إعداد موسم من الموسم السابق: اختيار ثم معاينة ثم تأكيد ثم نسخ.',
+    states: {
+      loading: { name: 'تحميل المواسم', about: 'في انتظار المواسم التي يُنسخ منها.' },
+      unavailable: { name: 'تعذّر التحميل', about: 'تعذّر تحميل المواسم، ويظهر السبب مع «إعادة المحاولة».' },
+      forbidden: { name: 'غير مسموح', about: 'لا يحق للمستخدم الاطلاع على المواسم، أو لا يسمح النطاق بذلك.' },
+      empty: { name: 'لا مواسم', about: 'لا يوجد موسم يُنسخ منه.' },
+      previewing: { name: 'تحميل المعاينة', about: 'في انتظار ما سيُنسخ إلى العام.' },
+      failed: { name: 'تعذّرت المعاينة', about: 'تعذّرت المعاينة أو لا يمكن النسخ إلى هذا العام، ويمكن اختيار عام آخر.' },
+      previewed: { name: 'المعاينة', about: 'تعرض ما سيُنسخ وما هو موجود وما لا يُنسخ، وما يلزم تأكيده.' },
+      confirming: { name: 'طلب التأكيد', about: 'تسأل النافذة: هل يُعد الموسم هكذا؟' },
+      copying: { name: 'جارٍ النسخ', about: 'ينسخ الخادم أو يبدأ مهمة، وتنتظر النافذة.' },
+      done: { name: 'تم', about: 'تذكر الصفحة عدد ما نُسخ مع رابط المهمة، ويمكن اختيار عام آخر.' },
+    },
+    events: {
+      page_reload: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة»' },
+      choice_change: { name: 'اختيار موسم أو عام', step: 'اختر الموسم السابق أو العام' },
+      copy_ask: { name: 'إعداد', step: 'اضغط «إعداد الموسم»' },
+      copy_confirm: { name: 'تأكيد', step: 'اضغط «إعداد الموسم» في النافذة' },
+      copy_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» في النافذة' },
+    },
+    guards: {
+      hasNoSource: 'لا توجد مواسم',
+      canBeCopied: 'يوجد ما يُنسخ، وأُكد كل ما يسري على جميع المواسم',
+      isChanged: 'تغيّر ما عُرض',
+      isForbidden: guards.isForbidden,
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      setSources: 'يعرض المواسم ويختار الحالي',
+      setChoice: 'يحفظ ما اختير',
+      setPreview: 'يعرض المعاينة',
+      clearPreview: 'يزيل المعاينة السابقة',
+      setStarted: 'يحفظ ما تم',
+      setProblem: actions.setProblem,
+      clearProblem: actions.clearProblem,
+      showSuccess: actions.showSuccess,
+      showProblem: actions.showProblem,
+    },
+    invokes: {
+      loadSources: {
+        name: 'تحميل المواسم',
+        done: { some: 'يجيب الخادم: موسم واحد', none: 'يجيب الخادم: لا مواسم' },
+        error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+      },
+      loadPreview: {
+        name: 'تحميل المعاينة',
+        done: { some: 'يجيب الخادم: يوجد ما يُنسخ', nothing: 'يجيب الخادم: لا يوجد ما يُنسخ' },
+        error: {
+          open: 'يجيب الخادم: موسم العام مفتوح',
+          broken: answers.broken,
+          forbidden: answers.forbidden,
+          sessionOver: answers.sessionOver,
+        },
+      },
+      copySeason: {
+        name: 'النسخ',
+        done: { all: 'يجيب الخادم: تم النسخ' },
+        error: { changed: 'يجيب الخادم: تغيّر ما عُرض', broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: { plain: 'تُفتح صفحة «إعداد الموسم القادم»' },
+    data: {
+      choice_change: { other: 'العام التالي لما اقتُرح' },
+      copy_ask: { all: 'أُكد كل ما يسري على جميع المواسم', some: 'لم تُؤكد قاعدة الرغبات' },
     },
   },
 }

@@ -3,6 +3,8 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_seasons = {
   title: 'المواسم',
   add: 'إضافة موسم',
+  yearEnd: 'ما بقي قبل إنهائه',
+  assistant: 'إعداد الموسم القادم',
   edit: 'تعديل تاريخي الموسم',
   name: '{year:string} – {semester:string}',
   empty: 'لا توجد مواسم بعد: ابدأ بإضافة موسم',

@@ -69,6 +69,8 @@ const ar_shell = {
       uploadStudents: 'رفع بيانات الطلاب',
       uploadTakeBack: 'التراجع عن رفع بيانات الطلاب',
       inviteSheet: 'دعوات من ملف',
+      copySeason: 'إعداد موسم من الموسم السابق',
+      copySeasonTakeBack: 'التراجع عن إعداد موسم',
       exportApplications: 'التصدير إلى الجامعة الخاصة',
       nominateUniversity: 'ترشيح الجامعة كلها',
     },

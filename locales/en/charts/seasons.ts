@@ -1,4 +1,4 @@
-import { guards, inputs } from './common.js'
+import { actions, answers, guards, inputs } from './common.js'
 
 /** Texts of the machines of machines/seasons. */
 export const seasons = {
@@ -60,6 +60,124 @@ export const seasons = {
       toExport: 'One of its applications waits for the result of an export',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
+    },
+  },
+  seasonCopy: {
+    name: 'Season prepared from the one before',
+    about: 'The life of a run of the season assistant: it copies, and is perhaps taken back.',
+    states: {
+      copying: { name: 'Being copied', about: 'Records are copied, batch by batch.' },
+      copied: { name: 'Copied', about: 'What could be copied is copied; what could not says why.' },
+      takingBack: { name: 'Being taken back', about: 'What it made is taken back, batch by batch.' },
+      takenBack: { name: 'Taken back', about: 'What it made is gone, and the branches that it closed are open.' },
+    },
+    events: {
+      records_copy: { name: 'Copy records', step: 'The job of the assistant begins to copy records' },
+      work_end: { name: 'Job ended', step: 'The job of the assistant ends' },
+      copy_takeBack: { name: 'Take back', step: 'Press “Take back” in the row, and confirm' },
+      records_return: { name: 'Take records back', step: 'The job of the taking back begins to take records back' },
+      return_end: { name: 'Taking back ended', step: 'The job of the taking back ends' },
+    },
+    guards: {
+      mayManage: guards.mayManage,
+      isInScope: guards.isInScope,
+      isPreparing: 'the season was not opened yet',
+      hasNoApplications: 'it has no applications',
+      isUnchanged: 'nothing of what was copied was changed or is used',
+      isReturned: 'nothing that it made stands any more',
+    },
+    inputs: {
+      manager: 'The user may change it, and nothing of what was copied was changed',
+      begun: 'The season was opened',
+      applied: 'The season has three applications',
+      changed: 'Two of the copied records were changed',
+      halfReturned: 'The taking back was cancelled half way',
+      viewer: inputs.viewer,
+      inFaculty: inputs.inFaculty,
+    },
+  },
+  seasonAssistant: {
+    name: 'Prepare the next season',
+    about: 'Prepares a season from the one before: choose, look at the preview, confirm, copy.',
+    states: {
+      loading: { name: 'Loading seasons', about: 'Waits for the seasons that can be copied from.' },
+      unavailable: {
+        name: 'Not loaded',
+        about: 'The seasons could not be loaded; the reason and a way to try again are shown.',
+      },
+      forbidden: { name: 'Not permitted', about: 'The user may not see seasons, or not in this scope.' },
+      empty: { name: 'No seasons', about: 'There is no season to copy from.' },
+      previewing: { name: 'Loading the preview', about: 'Waits for what would be copied into the year.' },
+      failed: {
+        name: 'No preview',
+        about: 'The preview could not be loaded, or the year cannot be filled; another one can be chosen.',
+      },
+      previewed: {
+        name: 'Preview',
+        about: 'Shows what is copied, what stands and what cannot be copied, and what is to be confirmed.',
+      },
+      confirming: { name: 'Confirming', about: 'Asks whether the season is prepared so.' },
+      copying: { name: 'Copying', about: 'The server copies, or begins a job; the dialog waits.' },
+      done: { name: 'Done', about: 'Says how much was copied, with a link to the job; another year can be chosen.' },
+    },
+    events: {
+      page_reload: { name: 'Try again', step: 'Press “Try again”' },
+      choice_change: { name: 'Choose a season or a year', step: 'Choose the season before, or the year' },
+      copy_ask: { name: 'Prepare', step: 'Press “Prepare the season”' },
+      copy_confirm: { name: 'Confirm', step: 'Press “Prepare the season” in the dialog' },
+      copy_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
+    },
+    guards: {
+      hasNoSource: 'there are no seasons',
+      canBeCopied: 'there is something to copy, and all that holds for all seasons is confirmed',
+      isChanged: 'what was shown has changed',
+      isForbidden: guards.isForbidden,
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      setSources: 'offers the seasons, and chooses the current one',
+      setChoice: 'keeps what was chosen',
+      setPreview: 'shows the preview',
+      clearPreview: 'takes the old preview away',
+      setStarted: 'keeps what was done',
+      setProblem: actions.setProblem,
+      clearProblem: actions.clearProblem,
+      showSuccess: actions.showSuccess,
+      showProblem: actions.showProblem,
+    },
+    invokes: {
+      loadSources: {
+        name: 'Load the seasons',
+        done: { some: 'The server answers: one season', none: 'The server answers: no seasons' },
+        error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+      },
+      loadPreview: {
+        name: 'Load the preview',
+        done: {
+          some: 'The server answers: there is something to copy',
+          nothing: 'The server answers: nothing to copy',
+        },
+        error: {
+          open: 'The server answers: the season of the year is open',
+          broken: answers.broken,
+          forbidden: answers.forbidden,
+          sessionOver: answers.sessionOver,
+        },
+      },
+      copySeason: {
+        name: 'Copy',
+        done: { all: 'The server answers: copied' },
+        error: {
+          changed: 'The server answers: what was shown has changed',
+          broken: answers.broken,
+          sessionOver: answers.sessionOver,
+        },
+      },
+    },
+    inputs: { plain: 'The page “Prepare the next season” is opened' },
+    data: {
+      choice_change: { other: 'The year after the suggested one' },
+      copy_ask: { all: 'All that holds for all seasons is confirmed', some: 'The desire rule is not confirmed' },
     },
   },
 }

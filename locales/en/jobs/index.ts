@@ -19,6 +19,8 @@ const en_jobs: NamespaceJobsTranslation = {
     uploadStudents: 'Upload of students’ data',
     uploadTakeBack: 'Taking back an upload of students’ data',
     inviteSheet: 'Invitations by a sheet',
+    copySeason: 'Preparing a season from the one before',
+    copySeasonTakeBack: 'Taking back a prepared season',
     exportApplications: 'Export to the private university',
     nominateUniversity: 'Nomination of the whole university',
   },

@@ -2,6 +2,8 @@ import type { NamespaceSeasonsTranslation } from '../../i18n-types.ts'
 
 const en_seasons = {
   title: 'Seasons',
+  yearEnd: 'What is left before it is finished',
+  assistant: 'Prepare the next season',
   add: 'Add season',
   edit: 'Edit dates',
   name: '{year} – {semester}',

@@ -45,6 +45,7 @@ const en_server_errors = {
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
+  COPY_NOTHING: 'There is nothing to copy into this season',
   SEASON_EXISTS: 'This year and semester have a season already',
   SEASON_NOT_FROM_STATE: 'This can’t be done, since the season is “{state}”',
   SEASON_WITHOUT_DATES: 'The season has no dates yet. Enter its first and last day first',

@@ -68,6 +68,8 @@ const en_shell = {
       uploadStudents: 'Upload of students’ data',
       uploadTakeBack: 'Taking back of an upload',
       inviteSheet: 'Invitations by a sheet',
+      copySeason: 'Preparing a season from the one before',
+      copySeasonTakeBack: 'Taking back a prepared season',
       exportApplications: 'Export to the private university',
       nominateUniversity: 'Nomination of the whole university',
     },

@@ -18,6 +18,7 @@ import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
 import { personHistory } from './person.history.ts'
 import { roleHistory } from './role.history.ts'
+import { seasonCopyHistory } from './season-copy.history.ts'
 import { seasonHistory } from './season.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { uploadHistory } from './upload.history.ts'
@@ -50,16 +51,23 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   role: roleHistory,
   season: seasonHistory,
   installation: installationHistory,
+  seasonCopy: seasonCopyHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,
 }
 
 /**
- * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs and uploads, which no page of the
- * menu lists), or one that is only stored (`STORED_ENTITIES`).
+ * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads and copies of seasons,
+ * which no page of the menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
-export type Entity = RecordTable | 'job' | 'student_upload' | (typeof STORED_ENTITIES)[number] | 'outbox_mail'
+export type Entity =
+  | RecordTable
+  | 'job'
+  | 'student_upload'
+  | 'season_copy'
+  | (typeof STORED_ENTITIES)[number]
+  | 'outbox_mail'
 
 /**
  * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails

@@ -6,8 +6,8 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { requireUnfinishedYear } from '../../kit/finished-year.ts'
 import type { MessageKey, Params } from '../../kit/bilingual.ts'
+import { copyCertificates } from '../../kit/copy-certificates.sql.ts'
 import {
-  copyInto,
   countStudents,
   deleteCertificates,
   lockClosed,
@@ -50,7 +50,11 @@ export async function pullCertificates(
     requireAsShown(sources, shown?.copied)
     const deleted = deleteFlag ? await clear(trx, target, by, shown?.deleted) : 0
 
-    const { copies, courses } = await copyInto(trx, sources, target)
+    const { copies, courses } = await copyCertificates(
+      trx,
+      sources.map(({ id }) => id),
+      toYearId,
+    )
     const sourceOf = new Map(sources.map((source) => [source.id, source]))
     await writeAudits(
       trx,

@@ -90,33 +90,3 @@ export async function deleteCertificates(trx: Trx, ids: readonly number[]): Prom
   await sql`delete from certificate_course where certificate_id = any(${ids}::int[])`.execute(trx)
   await sql`delete from certificate where id = any(${ids}::int[])`.execute(trx)
 }
-
-export interface Copy {
-  readonly id: number
-  readonly sourceId: number
-}
-
-/**
- * Copies certificates into another year, open, with their courses: two statements, however many there are. One whose
- * Arabic or English name the year has already is skipped (D59), also when another call adds it at the same moment.
- */
-export async function copyInto(
-  trx: Trx,
-  sources: readonly StoredCertificate[],
-  { categoryId, yearId }: CertificateSet,
-): Promise<{ copies: Copy[]; courses: number }> {
-  const ids = sources.map(({ id }) => id)
-  const inserted = await sql<{
-    id: number
-    ar_name: string
-  }>`insert into certificate (category_id, year_id, ar_name, en_name, total, open)
-    select category_id, ${yearId}::int, ar_name, en_name, total, true from certificate where id = any(${ids}::int[]) and category_id = ${categoryId} order by id
-    on conflict do nothing returning id, ar_name`.execute(trx)
-  const sourceOf = new Map(sources.map(({ id, ar_name }) => [ar_name, id]))
-  const copies = inserted.rows.map(({ id, ar_name }) => ({ id, sourceId: sourceOf.get(ar_name)! }))
-  const { numAffectedRows = 0n } =
-    await sql`insert into certificate_course (certificate_id, course_id, degree, add_to_total)
-    select copy.id, l.course_id, l.degree, l.add_to_total from unnest(${copies.map(({ id }) => id)}::int[], ${copies.map(({ sourceId }) => sourceId)}::int[]) as copy (id, source_id)
-      join certificate_course l on l.certificate_id = copy.source_id`.execute(trx)
-  return { copies, courses: Number(numAffectedRows) }
-}

@@ -44,7 +44,8 @@ import {
 const { access } = seasonsEndpoints.update
 type Trx = Transaction<Tables>
 
-const isOver = (lastDay: string | null, { deps }: Pick<ActingUser, 'deps'>): boolean =>
+/** Whether this day has passed, in Egypt. */
+export const isOver = (lastDay: string | null, { deps }: Pick<ActingUser, 'deps'>): boolean =>
   lastDay !== null && lastDay < todayInCairo(deps.clock())
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -57,7 +58,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   hasNothingToExport: 'SEASON_TO_EXPORT',
   isUnused: 'SEASON_USED',
 }
-const SEASON: RecordKind<StoredSeason, SeasonEvent, { state: SeasonState }> = {
+/** Seasons as records. */
+export const SEASON: RecordKind<StoredSeason, SeasonEvent, { state: SeasonState }> = {
   entity: 'season',
   machine: seasonLifecycle,
   snapshot: (season, by) =>
@@ -122,6 +124,25 @@ async function requireFreeDates(trx: Trx, dates: Dates, of: Parameters<typeof ov
   if (await overlaps(trx, dates, of)) throw invalid('/startsOn', 'SEASON_OVERLAPS')
 }
 
+/** Plans a season, with a year and a semester that there are or that it adds. @returns its id */
+export const addSeason = (trx: Trx, by: ActingUser, form: NewSeason): Promise<number> =>
+  createRecord(trx, by, SEASON.entity, {
+    access,
+    event: 'season.add',
+    async insert() {
+      await lockSeasons(trx)
+      const season = {
+        year_id: await yearOf(trx, form),
+        semester_id: await semesterOf(trx, form),
+        starts_on: form.startsOn ?? null,
+        ends_on: form.endsOn ?? null,
+      }
+      if (await findSeason(trx, season.year_id, season.semester_id)) throw new AppError('SEASON_EXISTS')
+      await requireFreeDates(trx, season, { id: null, semesterId: season.semester_id })
+      return { id: await insertSeason(trx, season), changes: { ...season, state: 'planned' } }
+    },
+  })
+
 /** Takes the place of the season that is current, whose year and semester are the active ones no more. */
 async function replaceCurrent(trx: Trx, by: ActingUser): Promise<void> {
   const current = await lockCurrent(trx)
@@ -161,24 +182,7 @@ export const seasonsHandlers: Handlers<typeof seasonsEndpoints> = {
 
   async add({ body, db, ...call }) {
     requireNoFaults(newSeasonErrors(body))
-    const id = await withTransaction(db, (trx) =>
-      createRecord(trx, call, SEASON.entity, {
-        access,
-        event: 'season.add',
-        async insert() {
-          await lockSeasons(trx)
-          const season = {
-            year_id: await yearOf(trx, body),
-            semester_id: await semesterOf(trx, body),
-            starts_on: body.startsOn ?? null,
-            ends_on: body.endsOn ?? null,
-          }
-          if (await findSeason(trx, season.year_id, season.semester_id)) throw new AppError('SEASON_EXISTS')
-          await requireFreeDates(trx, season, { id: null, semesterId: season.semester_id })
-          return { id: await insertSeason(trx, season), changes: { ...season, state: 'planned' } }
-        },
-      }),
-    )
+    const id = await withTransaction(db, (trx) => addSeason(trx, call, body))
     return { data: { id }, message: 'ADDED' }
   },
 

@@ -66,12 +66,12 @@ export interface Dates {
 }
 /** Whether another season of the semester has a day of these. */
 export async function overlaps(
-  trx: Trx,
+  db: Db,
   { starts_on, ends_on }: Dates,
   of: { readonly id: number | null; readonly semesterId: number },
 ): Promise<boolean> {
   if (starts_on === null || ends_on === null) return false
-  const other = await trx
+  const other = await db
     .selectFrom('season')
     .select('id')
     .where('semester_id', '=', of.semesterId)
@@ -127,7 +127,12 @@ export async function insertSeason(
 export const updateSeason = (
   trx: Trx,
   id: number,
-  values: Partial<Dates> & { readonly state: SeasonState; readonly version: number; readonly is_current?: boolean },
+  values: Partial<Dates> & {
+    readonly state: SeasonState
+    readonly version: number
+    readonly is_current?: boolean
+    readonly origins?: string
+  },
 ) => trx.updateTable('season').set(values).where('id', '=', id).execute()
 export const deleteSeason = (trx: Trx, id: number) => trx.deleteFrom('season').where('id', '=', id).execute()
 

@@ -1,5 +1,6 @@
 import { Tag, type Intent } from '@blueprintjs/core'
 import { useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { seasonLifecycle, type SeasonEvent } from '#machines/seasons/season.lifecycle.ts'
 import type { SeasonDates, SeasonRow, SeasonState } from '#schemas/seasons/season.schema.ts'
 import { seasonsEndpoints } from '#schemas/seasons/seasons.endpoints.ts'
@@ -10,6 +11,7 @@ import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { FORWARD, IN_USE, type SeasonList } from './seasons.list.ts'
+import { yearEndPath } from './paths.ts'
 import './seasons.css'
 
 const INTENT: Readonly<Partial<Record<SeasonState, Intent>>> = {
@@ -55,6 +57,7 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
   const { language } = useLanguage()
   const nameOf = useSeasonName()
   const why = useSeasonReasons()
+  const [, navigate] = useLocation()
   return useMemo<Column<SeasonRow>[]>(() => {
     const day = (id: 'startsOn' | 'endsOn'): Column<SeasonRow> => ({
       id,
@@ -126,6 +129,14 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
                   onAct={() => openQuestion(forward, row)}
                 />
               )}
+              {(state === 'closed' || state === 'deciding') && (
+                <ActionButton
+                  icon="th-list"
+                  label={t.yearEnd()}
+                  reasons={[]}
+                  onAct={() => navigate(yearEndPath(row.id))}
+                />
+              )}
               {state !== 'planned' && (
                 <ActionButton
                   icon="undo"
@@ -162,5 +173,5 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
         },
       },
     ]
-  }, [t, c, format, language, nameOf, why, edit, openQuestion])
+  }, [t, c, format, language, nameOf, why, navigate, edit, openQuestion])
 }

@@ -1,4 +1,6 @@
+import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { SEASON_STATES, type NewSeason, type SeasonDates, type SeasonRow } from '#schemas/seasons/season.schema.ts'
 import { seasonsEndpoints } from '#schemas/seasons/seasons.endpoints.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -13,6 +15,7 @@ import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useSeasonColumns, useSeasonName } from './columns.tsx'
+import { ASSISTANT_PATH } from './paths.ts'
 import { firstDraft, SeasonDialog } from './season-dialog.tsx'
 import { saveSeason, seasonsSpec, type SeasonChoices } from './seasons.list.ts'
 
@@ -22,6 +25,7 @@ const NOTHING: SeasonChoices = { years: [], semesters: [] }
 export function SeasonsScreen() {
   const t = useTexts('seasons')
   const nameOf = useSeasonName()
+  const [, navigate] = useLocation()
   const mayAdd = useAccessReasons(seasonsEndpoints.add)
   const [choices, setChoices] = useState(NOTHING)
   const spec = useMemo(() => seasonsSpec(setChoices), [])
@@ -39,14 +43,17 @@ export function SeasonsScreen() {
       rowKey={({ id }) => id}
       emptyHint={t.empty()}
       actions={
-        <ActionButton
-          showsLabel
-          icon="plus"
-          intent="primary"
-          label={t.add()}
-          reasons={mayAdd}
-          onAct={() => dialog.add(firstDraft(choices))}
-        />
+        <>
+          <Button icon="duplicate" text={t.assistant()} onClick={() => navigate(ASSISTANT_PATH)} />
+          <ActionButton
+            showsLabel
+            icon="plus"
+            intent="primary"
+            label={t.add()}
+            reasons={mayAdd}
+            onAct={() => dialog.add(firstDraft(choices))}
+          />
+        </>
       }
       filters={
         <Filters onSearch={() => list.search()}>
