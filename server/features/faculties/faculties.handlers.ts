@@ -222,7 +222,7 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       if (error instanceof DatabaseError && error.kind === 'unique') return apply()
       throw error
     })
-    return { data, message: 'UNITS_IMPORTED', params: data }
+    return { data, message: 'SHEET_SAVED', params: data }
   },
 
   moveEffects: async ({ body, db, ...call }) => ({

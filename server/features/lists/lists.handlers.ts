@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
-import { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
 import { rowFaults, type RowBody } from '#schemas/lists/list-row.schema.ts'
 import { LISTS, type ListKey } from '#schemas/lists/lists.ts'
+import type { PackReview } from '#schemas/lists/packs.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { requireNoFaults } from '../../kit/app-error.ts'
@@ -11,8 +11,9 @@ import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { requireFreeNames } from '../../kit/free-names.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { requireFreeMeaning, type MeaningTable } from '../../kit/meanings.ts'
-import { activeKind, explainNamed } from '../../kit/named-record.ts'
+import { explainNamed } from '../../kit/named-record.ts'
 import { differences } from '../../kit/record-kind.ts'
+import { reviewReply } from '../../kit/sheet-lines.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   columnOf,
@@ -29,10 +30,15 @@ import {
   type RowValues,
   type StoredRow,
 } from './lists.sql.ts'
+import { applyPack } from './packs/pack.apply.ts'
+import { reviewPack } from './packs/pack.review.ts'
+import { access, kindOf } from './row-kind.ts'
+import { applyRows } from './sheet.apply.ts'
+import { reviewRows } from './sheet.review.ts'
+import { exportRows } from './sheet.sql.ts'
 
 type Trx = Transaction<Tables>
-const { access } = listsEndpoints.update
-const kindOf = (list: ListKey) => activeKind<StoredRow>(LISTS[list].table, access)
+type Meaning = NonNullable<PackReview['lines'][number]['meaning']>
 
 /** Fields that stay as they are where a call leaves them out. */
 const KEPT: readonly string[] = ['meaning', 'position']
@@ -138,5 +144,38 @@ export const listsHandlers: Handlers<Api['lists']> = {
       throw explainNamed(error, table)
     })
     return { data: null, message: 'DELETED' }
+  },
+
+  exportSheet: async ({ body: { list }, db }) => ({ data: { rows: await exportRows(db, list) } }),
+
+  checkSheet: async ({ body: { list, lines }, db, ...by }) => ({
+    data: reviewReply(await withTransaction(db, (trx) => reviewRows(trx, by, list, lines))),
+  }),
+
+  async applySheet({ body: { list, lines }, db, ...by }) {
+    const data = await withTransaction(db, (trx) => applyRows(trx, by, list, lines))
+    return { data, message: 'SHEET_SAVED', params: data }
+  },
+
+  checkPack: async ({ body: { pack }, db }) => ({
+    data: {
+      lines: (await withTransaction(db, (trx) => reviewPack(trx, pack))).map(
+        ({ row, line, outcome, parent, values }) => ({
+          row,
+          list: line.list,
+          outcome,
+          arName: line.ar,
+          enName: line.en,
+          parent: parent && parent.name,
+          kind: (values['kind'] ?? null) as 'foreign' | 'egyptian' | null,
+          meaning: (outcome === 'new' ? (values['meaning'] ?? null) : null) as Meaning | null,
+        }),
+      ),
+    },
+  }),
+
+  async applyPack({ body: { pack, rows }, db, ...by }) {
+    const data = { added: await withTransaction(db, (trx) => applyPack(trx, by, pack, rows)) }
+    return { data, message: 'PACK_ADDED', params: data }
   },
 }

@@ -22,6 +22,7 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { ListChoice } from './list-choice.tsx'
 import { listSpec, rowFormOf, type RowList } from './lists.list.ts'
 import './lists.css'
+import { SheetTools } from './sheet-tools.tsx'
 
 /** The lists that people maintain, one at a time (issue 41): the one that the address names, or the first. */
 export function ListsScreen({ params }: ScreenProps) {
@@ -238,6 +239,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         dialog.add({ active: true, ...(parent && parentId && { [parent.field]: parentId }), ...(kind && { kind }) })
       }
       onEdit={(row) => dialog.edit(row, rowFormOf(key, row))}
+      tools={<SheetTools list={key} reasons={reasons.add} />}
       filters={<RowFiltersBar of={key} list={list} parents={parents} />}
     >
       <RecordDialog

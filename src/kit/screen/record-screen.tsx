@@ -36,6 +36,8 @@ interface RecordScreenProps<Row, F extends Filters> {
   readonly onEdit: (row: Row) => void
   /** Opens a record's own page, where it has one. */
   readonly onOpen?: (row: Row) => void
+  /** What else can be done with the list as a whole, before the add button. */
+  readonly tools?: ReactNode
   /** The search, above the table. */
   readonly filters: ReactNode
   /** The dialog that adds and edits. */
@@ -51,6 +53,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
   reasons,
   onAdd,
   onEdit,
+  tools,
   children,
   ...rest
 }: RecordScreenProps<Row, F>) {
@@ -109,7 +112,17 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
       rowKey={({ id }) => id}
       emptyHint={texts.empty()}
       actions={
-        <ActionButton showsLabel icon="plus" intent="primary" label={texts.add()} reasons={reasons.add} onAct={onAdd} />
+        <>
+          {tools}
+          <ActionButton
+            showsLabel
+            icon="plus"
+            intent="primary"
+            label={texts.add()}
+            reasons={reasons.add}
+            onAct={onAdd}
+          />
+        </>
       }
     >
       {children}
