@@ -583,9 +583,20 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
   ),
   // The lists are the whole university’s (issue 41).
-  ...rows(['POST /api/lists/search/', 'POST /api/lists/parents/'], ['lists.can_view_lists', UNIVERSITY]),
   ...rows(
-    ['POST /api/lists/rows/', 'PUT /api/lists/rows/', 'DELETE /api/lists/rows/'],
+    ['POST /api/lists/search/', 'POST /api/lists/parents/', 'POST /api/lists/export-sheet/'],
+    ['lists.can_view_lists', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/lists/rows/',
+      'PUT /api/lists/rows/',
+      'DELETE /api/lists/rows/',
+      'POST /api/lists/check-sheet/',
+      'POST /api/lists/apply-sheet/',
+      'POST /api/lists/check-pack/',
+      'POST /api/lists/apply-pack/',
+    ],
     ['lists.can_manage_lists', UNIVERSITY],
   ),
 }

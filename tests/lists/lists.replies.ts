@@ -64,3 +64,23 @@ export const PARENTS = [
   choice(2, 'الجيزة', 'Giza'),
   choice(3, 'حلوان القديمة', 'Old Helwan', false),
 ]
+
+const packLine = { parent: { ar: 'القاهرة', en: 'Cairo' }, kind: null, meaning: null, list: 'cities' }
+/** A pack of which one row is there already. */
+export const PACK = {
+  lines: [
+    { ...packLine, row: 1, outcome: 'unchanged', arName: 'حلوان', enName: 'Helwan' },
+    { ...packLine, row: 2, outcome: 'new', arName: 'التبين', enName: 'El Tebbin' },
+    {
+      ...packLine,
+      row: 3,
+      outcome: 'new',
+      list: 'certificateNames',
+      arName: 'شهادة أخرى',
+      enName: 'Other Certificate',
+      parent: null,
+      kind: 'foreign',
+      meaning: 'other',
+    },
+  ],
+} as const

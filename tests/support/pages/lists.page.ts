@@ -5,6 +5,8 @@ import { Screen } from './screen.ts'
 /** The lists that people maintain (issue 41). */
 export class ListsPage extends Screen {
   static readonly pathOf = (list: ListKey): string => `/home/SetUp/Lists/${list}`
+  static readonly sheetPathOf = (list: ListKey): string => `${ListsPage.pathOf(list)}/Sheet`
+  static readonly packsPath = '/home/SetUp/StartPacks'
   get own() {
     return this.t.lists
   }
@@ -26,6 +28,19 @@ export class ListsPage extends Screen {
   }
   field(name: keyof typeof this.own.fields): Locator {
     return this.box().getByLabel(this.own.fields[name]())
+  }
+  async choose(name: string, content: string): Promise<void> {
+    await this.page
+      .locator('.qb-sheet-choose input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+  /** Shows the rows of every outcome. */
+  allOutcomes(): Locator {
+    return this.page.locator('.qb-outcomes').getByRole('button', { name: this.t.sheets.all() })
+  }
+  /** The button that shows what the first pack adds. */
+  showPack(): Locator {
+    return this.page.getByRole('button', { name: this.t['lists-sheet'].packs.show() }).first()
   }
   async save(): Promise<void> {
     await this.box().locator('[type=submit]').click()
