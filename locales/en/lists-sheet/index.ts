@@ -40,7 +40,7 @@ const en_lists_sheet = {
     counts:
       '{{added:Nothing is added|1 record is added|?? records are added}}, {{unchanged:none is there already|1 is there already|?? are there already}}.',
     leftOut:
-      '{{count:|1 record is within one that is not active, and is not added.|?? records are within others that are not active, and are not added.}}',
+      '{{count:1 record is within one that is not active, and is not added.|?? records are within others that are not active, and are not added.}}',
     nothing: 'All of the pack is there.',
     add: 'Add {{count:nothing|1 record|?? records}}',
   },

@@ -50,8 +50,8 @@ export function PacksScreen() {
         reading: t.reading(),
         confirming: t.adding(),
         back: lists.title(),
-        another: t.another(),
       }}
+      another={flow.another && <Button text={t.another()} onClick={flow.another} />}
       choosing={PACK_KEYS.map((pack) => (
         <section key={pack} className="qb-panel qb-sheet-choose" aria-labelledby={`pack-${pack}`}>
           <h2 id={`pack-${pack}`}>{t[pack].title()}</h2>
@@ -110,14 +110,16 @@ function PackPreview({ name, review, onAdd }: PackPreviewProps) {
     }),
     [t],
   )
-  const counted = (outcome: string) => format.count(rows.filter((row) => row.outcome === outcome).length)
-  const added = counted('new')
+  const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  const added = format.count(counted('new'))
+  const leftOut = counted('leftOut')
   return (
     <>
       <section className="qb-panel qb-sheet-summary" aria-label={name}>
         <h2>{name}</h2>
         <p role="status">
-          {t.counts({ added, unchanged: counted('unchanged') })} {t.leftOut({ count: counted('leftOut') })}
+          {t.counts({ added, unchanged: format.count(counted('unchanged')) })}{' '}
+          {leftOut > 0 && t.leftOut({ count: format.count(leftOut) })}
         </p>
         {onAdd ? (
           <Button icon="plus" intent="primary" text={t.add({ count: added })} onClick={onAdd} />

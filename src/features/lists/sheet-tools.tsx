@@ -18,8 +18,8 @@ interface SheetToolsProps {
 }
 /** A list as a sheet that can be imported again; the import, and the start packs. */
 export function SheetTools({ list, reasons }: SheetToolsProps) {
-  const t = useTexts('lists')
-  const texts = useTexts('lists-sheet')
+  const t = useTexts('lists-sheet')
+  const texts = useTexts('lists')
   const { needed: yesNo } = useTexts('sheets')
   const { language } = useLanguage()
   const [, navigate] = useLocation()
@@ -29,7 +29,7 @@ export function SheetTools({ list, reasons }: SheetToolsProps) {
       countryId: parent,
       governorateId: parent,
       categoryId: parent,
-      kind: ({ kind }) => kind && t.kinds[kind](),
+      kind: ({ kind }) => kind && texts.kinds[kind](),
       arName: ({ arName }) => arName,
       enName: ({ enName }) => enName,
       arNationality: ({ arNationality }) => arNationality,
@@ -39,29 +39,29 @@ export function SheetTools({ list, reasons }: SheetToolsProps) {
     }
     return rowColumnsOf(list).map((id): Column<ListRow> => ({
       id,
-      header: t.fields[id](),
+      header: texts.fields[id](),
       cell: () => null,
       value: values[id],
     }))
-  }, [list, t, yesNo, language])
+  }, [list, texts, yesNo, language])
   return (
     <>
       <ExportButton
-        title={t[list].title()}
+        title={texts[list].title()}
         columns={columns}
         load={async (call) => (await api.lists.exportSheet({ list }, call)).data.rows}
       />
       <ActionButton
         showsLabel
         icon="upload"
-        label={texts.import()}
+        label={t.import()}
         reasons={reasons}
         onAct={() => navigate(sheetPath(list))}
       />
       <ActionButton
         showsLabel
         icon="box"
-        label={texts.packs.title()}
+        label={t.packs.title()}
         reasons={reasons}
         onAct={() => navigate(PACKS_PATH)}
       />

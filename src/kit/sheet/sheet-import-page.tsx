@@ -18,9 +18,9 @@ interface FlowPageProps<C extends string, F, S> {
     /** While the lines are sent. */
     readonly confirming: string
     readonly back: string
-    /** Choosing anew. */
-    readonly another: string
   }
+  /** The button with which something else is chosen, where that is offered. */
+  readonly another: ReactNode
   /** What is wrong with a file. */
   readonly refusal?: ReactNode
   /** Where something is chosen. */
@@ -33,6 +33,7 @@ interface FlowPageProps<C extends string, F, S> {
 export function FlowPage<C extends string, F, S>({
   flow,
   texts,
+  another,
   refusal,
   choosing,
   onBack,
@@ -45,7 +46,7 @@ export function FlowPage<C extends string, F, S>({
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title}</h1>
         <div className="qb-screen-actions">
-          {flow.another && <Button icon="upload" text={texts.another} onClick={flow.another} />}
+          {another}
           <Button icon="arrow-left" text={texts.back} onClick={onBack} />
         </div>
       </header>
@@ -100,7 +101,8 @@ export function SheetImportPage<C extends string, F>({
   return (
     <FlowPage
       flow={flow}
-      texts={{ ...texts, reading: t.reading(), another: t.another() }}
+      texts={{ ...texts, reading: t.reading() }}
+      another={flow.another && <Button icon="upload" text={t.another()} onClick={flow.another} />}
       refusal={
         flow.refusal && (
           <Refusal

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ListKey } from '#schemas/lists/lists.ts'
+import { formatFor } from '#src/lib/format.ts'
 import { Screen } from './screen.ts'
 
 /** The lists that people maintain (issue 41). */
@@ -29,10 +30,23 @@ export class ListsPage extends Screen {
   field(name: keyof typeof this.own.fields): Locator {
     return this.box().getByLabel(this.own.fields[name]())
   }
-  async choose(name: string, content: string): Promise<void> {
+  importButton(): Locator {
+    return this.page.getByRole('button', { name: this.t['lists-sheet'].import(), exact: true })
+  }
+  exportButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.report.export(), exact: true })
+  }
+  /** The button that saves so many rows of a sheet. */
+  saveButton(count: number): Locator {
+    return this.page.getByRole('button', {
+      name: this.t.sheets.save({ count: formatFor(this.language, 'latn').count(count) }),
+      exact: true,
+    })
+  }
+  async choose(name: string, content: string | Uint8Array): Promise<void> {
     await this.page
       .locator('.qb-sheet-choose input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   }
   /** Shows the rows of every outcome. */
   allOutcomes(): Locator {
