@@ -62,6 +62,8 @@ import { branchCases } from './faculties/branch.cases.ts'
 import { branchLifecycle } from './faculties/branch.lifecycle.ts'
 import { facultyCases } from './faculties/faculty.cases.ts'
 import { facultyLifecycle } from './faculties/faculty.lifecycle.ts'
+import { listRowCases } from './lists/list-row.cases.ts'
+import { listRowLifecycle } from './lists/list-row.lifecycle.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
 import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
@@ -149,6 +151,7 @@ export type MachineOwner =
       | 'people'
       | 'roles'
       | 'faculties'
+      | 'lists'
       | 'seasons'
     >
 
@@ -206,6 +209,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   faculty: { machine: facultyLifecycle, cases: facultyCases, feature: 'faculties', kind: 'lifecycle' },
   branch: { machine: branchLifecycle, cases: branchCases, feature: 'faculties', kind: 'lifecycle' },
+  listRow: { machine: listRowLifecycle, cases: listRowCases, feature: 'lists', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },

@@ -201,6 +201,12 @@ export const ERRORS = {
   MOVE_HAS_JOBS: 409,
   MOVE_HAS_HOMES: 409,
   MOVE_CHANGED: 409,
+  // lists (issue 41); the guard that refused is in `data.guard`
+  ROW_MERGED: 409,
+  ROW_HAS_MEANING: 409,
+  ROW_HAS_MERGED: 409,
+  MERGE_TARGET_MERGED: 409,
+  MERGE_CHANGED: 409,
   // seasons (issue 41); the guard that refused is in `data.guard`
   SEASON_EXISTS: 409,
   SEASON_NOT_FROM_STATE: 409,

@@ -272,9 +272,13 @@ const named = object({ id: integer, name: bilingual }, ['id', 'name'])
 const rejectionReasons = list(named)
 export type RejectionReason = FromSchema<typeof named>
 const activePeriod = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
-/** `meaning`, here and in what follows: beyond the documents (ADR 108). */
-export const certificateType = object({ ...named.properties, meaning: typeMeaning }, ['id', 'name', 'meaning'])
-const certificateName = object({ ...named.properties, meaning: nameMeaning }, ['id', 'name', 'meaning'])
+/**
+ * `merged`: the rows that are read as it (ADR 116), by which an old link or view may filter; absent: none. `meaning`, here
+ * and in what follows (ADR 108). Both are beyond the documents.
+ */
+const listed = { ...named.properties, merged: list(integer) } as const
+export const certificateType = object({ ...listed, meaning: typeMeaning }, ['id', 'name', 'meaning'])
+const certificateName = object({ ...listed, meaning: nameMeaning }, ['id', 'name', 'meaning'])
 /** Choices of the filters (document 2, section 3, Filter data). */
 export const filterChoices = object(
   {
@@ -299,7 +303,7 @@ export const filterChoices = object(
     ),
     foreignCertificates: list(certificateName),
     egyptianCertificates: list(certificateName),
-    countries: list(named),
+    countries: list(object(listed, ['id', 'name'])),
     rejectionReasons,
   },
   [

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { ErrorCode } from '../errors.ts'
 import {
   activeNamed,
+  bilingual,
   choice,
   flag,
   id,
@@ -9,19 +10,21 @@ import {
   integer,
   integerOrNull,
   list,
+  named as namedRow,
   object,
   orderBy,
   orderType,
   page,
   pageSize,
   requiredLine,
+  shownCount,
   text,
   textOrNull,
   version,
   withMessages,
 } from '../shared/fields.ts'
 import { MEANINGS } from '../shared/meanings.ts'
-import { LIST_KEYS, LISTS, NAME_KINDS, type ListField, type ListKey } from './lists.ts'
+import { LIST_KEYS, LISTS, MERGE_EFFECTS, NAME_KINDS, type ListField, type ListKey, type MergeEffect } from './lists.ts'
 
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /** Columns that the rows are sorted by. `parent`: by its Arabic name. */
@@ -117,17 +120,45 @@ const row = {
   countryId: integerOrNull,
   governorateId: integerOrNull,
   categoryId: integerOrNull,
-  parent: { anyOf: [object({ ar: text, en: text }, ['ar', 'en']), { type: 'null' }] },
+  parent: { anyOf: [bilingual, { type: 'null' }] },
   kind: choice(null, ...NAME_KINDS),
   arNationality: textOrNull,
   enNationality: textOrNull,
   meaning,
   position: integerOrNull,
+  mergedInto: { anyOf: [namedRow, { type: 'null' }] },
+  mergedRows: integer,
 } as const
-/** A row as listed; null: what its list does not have, or the row has none of. `parent`: the name of what it is within. */
+/**
+ * A row as listed; null: what its list does not have, or the row has none of. `parent`: the name of what it is within.
+ * `mergedInto`: the row as which it is read; `mergedRows`: how many rows are read as it (ADR 116).
+ */
 export const listRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type ListRow = FromSchema<typeof listRow>
 export const rowPage = object({ results: list(listRow), total: integer }, ['results', 'total'])
 /** What a row may be within, by Arabic name. */
 export const parentChoices = object({ parents: list(activeNamed) }, ['parents'])
 export const parentsBody = object({ list: listKey }, ['list'])
+
+/** Form of a merge: the row as which another one is to be read. */
+export const mergeTarget = object({ intoId: id }, ['intoId'])
+export type MergeTarget = FromSchema<typeof mergeTarget>
+export const targetsBody = object({ list: listKey, id }, ['list', 'id'])
+/** Rows into which a row may be merged, by Arabic name. */
+export const targetChoices = object({ targets: list(activeNamed) }, ['targets'])
+export const mergeRef = object({ list: listKey, id, intoId: id }, ['list', 'id', 'intoId'])
+
+const MERGE_KINDS = Object.keys(MERGE_EFFECTS) as MergeEffect[]
+const each = <S>(schema: S) => Object.fromEntries(MERGE_KINDS.map((kind) => [kind, schema])) as Record<MergeEffect, S>
+/**
+ * How many applications, students, admission rules, and rows of the list within it, are read through a merge; each once
+ * however often it refers to the row.
+ */
+export const mergeEffects = object(each(integer), MERGE_KINDS)
+export type MergeEffects = FromSchema<typeof mergeEffects>
+/** With the numbers that the confirmation showed (ADR 32); absent: not checked. */
+export const mergeBody = object({ list: listKey, id, version, intoId: id, ...each(shownCount) }, [
+  'list',
+  'id',
+  'intoId',
+])

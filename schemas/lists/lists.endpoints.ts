@@ -2,7 +2,20 @@ import { endpoints } from '../endpoint.ts'
 import { integer, nothing, object } from '../shared/fields.ts'
 import { SHEET_BYTES } from '../shared/sheet-lines.ts'
 import { appliedSheet } from '../shared/sheet-records.ts'
-import { parentChoices, parentsBody, rowChange, rowCreation, rowPage, rowRef, searchBody } from './list-row.schema.ts'
+import {
+  mergeBody,
+  mergeEffects,
+  mergeRef,
+  parentChoices,
+  parentsBody,
+  rowChange,
+  rowCreation,
+  rowPage,
+  rowRef,
+  searchBody,
+  targetChoices,
+  targetsBody,
+} from './list-row.schema.ts'
 import { confirmedPack, packBody, packReview } from './packs.schema.ts'
 import { confirmedRows, exportedList, exportedRows, rowSheetBody, rowSheetReview } from './sheet.schema.ts'
 
@@ -11,6 +24,7 @@ const levels = [12] as const
 const view = { kind: 'permission', permission: 'lists.can_view_lists', levels } as const
 const manage = { kind: 'permission', permission: 'lists.can_manage_lists', levels } as const
 const path = '/api/lists/rows/'
+const MERGE = ['ROW_MERGED', 'ROW_HAS_MEANING', 'ROW_HAS_MERGED', 'MERGE_TARGET_MERGED'] as const
 
 /** The lists that people maintain (issue 41), for who works in the whole university. `list` says which. */
 export const listsEndpoints = endpoints({
@@ -51,7 +65,7 @@ export const listsEndpoints = endpoints({
     writes: 'versioned',
     body: rowChange,
     reply: object({ version: integer }, ['version']),
-    errors: ['DUPLICATE_NAME', 'MEANING_TAKEN', 'NO_CHANGES_TO_SAVE'],
+    errors: ['DUPLICATE_NAME', 'MEANING_TAKEN', 'NO_CHANGES_TO_SAVE', 'ROW_MERGED'],
     access: manage,
   },
   remove: {
@@ -61,7 +75,49 @@ export const listsEndpoints = endpoints({
     writes: 'versioned',
     body: rowRef,
     reply: nothing,
-    errors: ['IN_USE'],
+    errors: ['IN_USE', 'ROW_MERGED'],
+    access: manage,
+  },
+  /** The rows into which a row may be merged: those within the same, which are not merged themselves. */
+  mergeTargets: {
+    method: 'POST',
+    path: `${path}merge-targets/`,
+    ...OURS,
+    body: targetsBody,
+    reply: targetChoices,
+    errors: [],
+    access: manage,
+  },
+  /** What would be read through a merge, for the question before it; refused as the merge is. */
+  mergeEffects: {
+    method: 'POST',
+    path: `${path}merge-effects/`,
+    ...OURS,
+    body: mergeRef,
+    reply: mergeEffects,
+    errors: MERGE,
+    access: manage,
+  },
+  /** MERGE_CHANGED carries how much would be read through it now, in `data.effects`. */
+  merge: {
+    method: 'POST',
+    path: `${path}merge/`,
+    ...OURS,
+    writes: 'versioned',
+    body: mergeBody,
+    reply: object({ version: integer }, ['version']),
+    errors: [...MERGE, 'MERGE_CHANGED'],
+    access: manage,
+  },
+  /** Removes the pointer: whatever refers to the row is read as it was before. */
+  takeBackMerge: {
+    method: 'POST',
+    path: `${path}take-back-merge/`,
+    ...OURS,
+    writes: 'versioned',
+    body: rowRef,
+    reply: object({ version: integer }, ['version']),
+    errors: ['NO_CHANGES_TO_SAVE'],
     access: manage,
   },
   /** All rows of a list, for its sheet: what they are within by Arabic name, then they themselves. */

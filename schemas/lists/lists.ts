@@ -10,6 +10,18 @@ export const NAME_KINDS = ['foreign', 'egyptian'] as const
 
 /** The tables of the lists. */
 export type ListTable = 'country' | 'governorate' | 'city' | 'certificate_type' | 'certificate_name' | 'quota'
+export const isListTable = (table: string): table is ListTable =>
+  Object.values(LISTS).some((list) => list.table === table)
+
+/** What a merge says how much of is read through it, by the tables that refer to rows. */
+export const MERGE_EFFECTS = {
+  applications: ['application'],
+  students: ['student'],
+  rules: ['admission_rule_major'],
+  rows: ['governorate', 'city'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type MergeEffect = keyof typeof MERGE_EFFECTS
+
 /** What a row may have beyond both names and its state. Its column has the same name, in snake case. */
 export type ListField =
   | 'arNationality'
@@ -51,6 +63,7 @@ export const LISTS: Readonly<Record<ListKey, ListDescription>> = {
       ['student', 'address_country_id'],
       ['student', 'birth_country_id'],
       ['application', 'prequal_country_id'],
+      ['country', 'merged_into'],
     ],
   },
   governorates: {
@@ -59,7 +72,10 @@ export const LISTS: Readonly<Record<ListKey, ListDescription>> = {
     required: ['countryId'],
     parent: { field: 'countryId', table: 'country' },
     within: 'countryId',
-    uses: [['city', 'governorate_id']],
+    uses: [
+      ['city', 'governorate_id'],
+      ['governorate', 'merged_into'],
+    ],
   },
   cities: {
     table: 'city',
@@ -70,6 +86,7 @@ export const LISTS: Readonly<Record<ListKey, ListDescription>> = {
     uses: [
       ['student', 'address_city_id'],
       ['student', 'birth_city_id'],
+      ['city', 'merged_into'],
     ],
   },
   majors: {
@@ -83,6 +100,7 @@ export const LISTS: Readonly<Record<ListKey, ListDescription>> = {
       ['application', 'type_id'],
       ['application', 'equation_type_id'],
       ['admission_rule_major', 'type_id'],
+      ['certificate_type', 'merged_into'],
     ],
   },
   certificateNames: {
@@ -94,7 +112,16 @@ export const LISTS: Readonly<Record<ListKey, ListDescription>> = {
     uses: [
       ['application', 'certificate_name_id'],
       ['application', 'equation_name_id'],
+      ['certificate_name', 'merged_into'],
     ],
   },
-  quotas: { table: 'quota', fields: ['position'], required: [], uses: [['application', 'quota_id']] },
+  quotas: {
+    table: 'quota',
+    fields: ['position'],
+    required: [],
+    uses: [
+      ['application', 'quota_id'],
+      ['quota', 'merged_into'],
+    ],
+  },
 }

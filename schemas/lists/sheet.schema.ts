@@ -53,10 +53,10 @@ export type RowLine = FromSchema<typeof rowLine>
 export const confirmedRow = object({ ...cells, id, version }, ['row'])
 export type ConfirmedRow = FromSchema<typeof confirmedRow>
 
-export const rowSheetBody = object(
-  { list: listKey, lines: sheetLines(rowLine, LIST_SHEET_MAX, 'LIST_SHEET_MAX') },
-  ['list', 'lines'],
-)
+export const rowSheetBody = object({ list: listKey, lines: sheetLines(rowLine, LIST_SHEET_MAX, 'LIST_SHEET_MAX') }, [
+  'list',
+  'lines',
+])
 export const confirmedRows = object(
   { list: listKey, lines: sheetLines(confirmedRow, LIST_SHEET_MAX, 'LIST_SHEET_MAX') },
   ['list', 'lines'],

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { NameMeaning, TypeMeaning } from '#schemas/shared/meanings.ts'
 
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
 /** A row of a list that people maintain on the page Lists; its folded names are searched, sorted and compared. */
 interface ListRow {
   id: Generated<number>
@@ -10,8 +12,9 @@ interface ListRow {
   en_norm: Generated<string>
   active: Generated<boolean>
   version: Generated<number>
+  /** The row as which it is read (ADR 116), which is not merged itself; null: itself. */
+  merged_into: Optional<number>
 }
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** The lists that people maintain (ADR 113), as those of `tables.ts`. */
 export interface ListTables {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Reader } from '../db/reader.ts'
 import {
   indexLookup,
@@ -11,6 +12,7 @@ import {
   type Limits,
   type Season,
 } from './application-filter.sql.ts'
+import { named } from './names.sql.ts'
 
 /** Lists of applications: sorts, pages and counts at a million of them (ADR 9). */
 
@@ -186,10 +188,15 @@ export async function seasonsOf(db: Reader, filter: ApplicationFilter): Promise<
   return query.execute()
 }
 
-/** Ids of a small table by its Arabic name, the same order in both languages. */
+/**
+ * Ids of a small table by the Arabic name that is shown, the same order in both languages. A merged row comes next to
+ * the one as which it is read.
+ */
 export async function groupsInOrder(db: Reader, column: Grouped): Promise<number[]> {
-  const rows = await db.selectFrom(GROUPS[column].table).select(['id', 'ar_name']).execute()
-  const keyed = rows.map(({ id, ar_name }) => ({ id, key: normaliseName(ar_name) }))
+  const { table } = GROUPS[column]
+  const { rows } = await sql<{ id: number; name: Bilingual }>`
+    select g.id, ${named(table, 'g.id')} as name from ${sql.table(table)} g`.execute(db)
+  const keyed = rows.map(({ id, name }) => ({ id, key: normaliseName(name.ar) }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
 }
 

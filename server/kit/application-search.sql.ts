@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
+import type { Reader } from '../db/reader.ts'
 import { hasRequestedPapers } from './application-request.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
+import { refersTo } from './merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { midnight, type Condition } from './search.sql.ts'
 import { duplicateStudents, hasDuplicates } from './application-duplicates.sql.ts'
@@ -17,10 +19,17 @@ const COMPARISONS: Readonly<Record<Operator, RawBuilder<unknown>>> = {
   '<=': sql`<=`,
 }
 
+const chosen = (id: number | null | undefined): readonly number[] => (id == null ? [] : [id])
+
 /**
- * Filters of list_applications (document 2, section 2.1). Null means all.
+ * Filters of list_applications (document 2, section 2.1). Null means all. What refers to a list also finds what was
+ * merged into the chosen row (ADR 116).
  */
-export function filterOf(scope: EffectiveScope, body: NotificationFilter): ApplicationFilter {
+export async function filterOf(
+  db: Reader,
+  scope: EffectiveScope,
+  body: NotificationFilter,
+): Promise<ApplicationFilter> {
   const conditions: Condition[] = [scopeCondition(scope, 'application', 'a')]
   const equals = (column: string, value: number | null | undefined) => {
     if (value !== null && value !== undefined) conditions.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
@@ -30,12 +39,15 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   equals('student_id', body.studentId)
   equals('status', body.appStatus)
   equals('category_id', body.certificateCategoryId)
-  equals('type_id', body.certificateTypeId)
-  equals('certificate_name_id', body.certificateForeignId)
-  equals('prequal_country_id', body.countryId)
   equals('faculty_id', body.facultyId)
   if (body.appStatuses?.length) conditions.push(sql`a.status = any(${body.appStatuses}::smallint[])`)
-  if (body.certificateTypeIds?.length) conditions.push(sql`a.type_id = any(${body.certificateTypeIds}::integer[])`)
+  const ofLists = [
+    refersTo(db, 'a.type_id', 'certificate_type', chosen(body.certificateTypeId)),
+    refersTo(db, 'a.type_id', 'certificate_type', body.certificateTypeIds ?? []),
+    refersTo(db, 'a.certificate_name_id', 'certificate_name', chosen(body.certificateForeignId)),
+    refersTo(db, 'a.prequal_country_id', 'country', chosen(body.countryId)),
+  ]
+  conditions.push(...(await Promise.all(ofLists)).flat())
   if (body.startApplicationDate) conditions.push(sql`a.applied_at >= ${midnight(body.startApplicationDate, 0)}`)
   if (body.endApplicationDate) conditions.push(sql`a.applied_at < ${midnight(body.endApplicationDate, 1)}`)
   if (body.withDesiresChecked) {

@@ -44,7 +44,7 @@ interface LockedActive {
  * Records of a table that are active or not, for callers with `access`. An event that the record's state does not take
  * has been done already.
  */
-export const activeKind = <R extends LockedActive>(
+const activeKind = <R extends LockedActive>(
   entity: Entity,
   access: Access,
 ): RecordKind<R, ActiveEvent, { active: boolean }> => ({

@@ -97,6 +97,7 @@ export { default as 'manually-entered-data' } from '@blueprintjs/icons/lib/esm/g
 export { default as 'menu' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js'
 export { default as 'menu-closed' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu-closed.js'
 export { default as 'menu-open' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu-open.js'
+export { default as 'merge-links' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/merge-links.js'
 export { default as 'minimize' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/minimize.js'
 export { default as 'minus' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/minus.js'
 export { default as 'moon' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js'

@@ -90,6 +90,7 @@ export { default as 'menu' } from '@blueprintjs/icons/lib/esm/generated/20px/pat
 export { default as 'menu-closed' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/menu-closed.js'
 export { default as 'menu-open' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/menu-open.js'
 export { default as 'minimize' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/minimize.js'
+export { default as 'merge-links' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/merge-links.js'
 export { default as 'minus' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/minus.js'
 export { default as 'moon' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/moon.js'
 export { default as 'more' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/more.js'

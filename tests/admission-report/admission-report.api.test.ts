@@ -79,17 +79,22 @@ withTables('the reports of who applied, and of where the applications stand', (g
     await add('Omar', 'عمر علي', '30801010100008', { status: -1 })
   })
   const SEASON = { activeAcademicYear: YEAR.current, activeAcademicSemester: SEMESTER.first }
-  const students = (
+  const students = async (
     body: Partial<StudentsBody> = {},
     scope: Partial<Scope> = {},
     ...limits: [typeof LIMITS?, number?]
   ) => {
     const whole = { ...SEASON, page: 1, pageSize: 10, ...body }
-    return listReport(db(), studentsFilterOf(effective({ universityId: 1, ...scope }), whole), whole, ...limits)
+    return listReport(
+      db(),
+      await studentsFilterOf(db(), effective({ universityId: 1, ...scope }), whole),
+      whole,
+      ...limits,
+    )
   }
-  const statuses = (body: Partial<StatusBody> = {}, scope: Partial<Scope> = {}) => {
+  const statuses = async (body: Partial<StatusBody> = {}, scope: Partial<Scope> = {}) => {
     const whole = { academicYear: YEAR.current, academicSemester: SEMESTER.first, page: 1, pageSize: 10, ...body }
-    return listReport(db(), statusFilterOf(effective({ universityId: 1, ...scope }), whole), whole)
+    return listReport(db(), await statusFilterOf(db(), effective({ universityId: 1, ...scope }), whole), whole)
   }
 
   it('tells of each application what document 3 lists, days and hours as in Egypt', async () => {

@@ -56,6 +56,8 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   // each list has fields of its own (ADR 113)
   'lists.create': /^\/(countryId|governorateId|categoryId|kind|meaning|position|arNationality|enNationality)$/,
   'lists.update': /^\/(countryId|governorateId|categoryId|kind|meaning|position|arNationality|enNationality)$/,
+  'lists.merge': /^\/intoId$/,
+  'lists.mergeEffects': /^\/intoId$/,
 }
 
 withServer('fuzzed', ({ server, getDb }) => {

@@ -30,7 +30,7 @@ const CHOICES = {
   years: [{ id: 5, name: { ar: '2026/2027', en: '2026/2027' }, active: true }],
   faculties: [{ id: 3, name: { ar: 'الطب', en: 'Medicine' } }],
   certificateCategories: [
-    { ...meant(3, 'Secondary'), basic_category_items: [meant(4, 'Science')] },
+    { ...meant(3, 'Secondary'), basic_category_items: [{ ...meant(4, 'Science'), merged: [5, 6] }] },
     {
       ...meant(1017, 'From abroad', 'needsCountry'),
       basic_category_items: [meant(1022, 'Foreign', 'foreign'), meant(1061, 'Egyptian', 'egyptian')],
@@ -39,7 +39,7 @@ const CHOICES = {
   ],
   foreignCertificates: [meant(1, 'IGCSE')],
   egyptianCertificates: [meant(40, 'Nile')],
-  countries: [{ id: 8, name: { ar: 'السودان', en: 'Sudan' } }],
+  countries: [{ id: 8, name: { ar: 'السودان', en: 'Sudan' }, merged: [9] }],
 }
 const { filters: NONE } = listSpec(null, null)
 const BEFORE = /shows the search before/
@@ -155,6 +155,11 @@ const texts = () => chips().map(({ textContent }) => textContent)
 const remove = (name: string) => screen.getByRole('button', { name: `Remove the filter ${name}` })
 
 describe('chips', () => {
+  it('name the row into which the one of an old link or view was merged (ADR 116)', async () => {
+    await open({ certificateCategoryId: 3, certificateTypeId: 6, countryId: 9 })
+    await screen.findByText('Science')
+    expect(texts().filter((text) => /Science|Sudan/.test(text ?? ''))).toHaveLength(2)
+  })
   it('say what the list is narrowed by; each can be taken away, and the usual ones stay', async () => {
     const { user, searched } = await open({ yearId: 5, endApplicationDate: '2026-07-31', withDesiresChecked: true })
     await screen.findByText('2026/2027')

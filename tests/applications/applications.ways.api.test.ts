@@ -224,7 +224,11 @@ withTables('every way that the list is found', (getDb, getOptions) => {
   }
 
   it('leads from the students who share something to their applications, by index', async () => {
-    const filter = filterOf(effective({ universityId: 1 }), { yearId: 3, semesterId: 1, duplicatesOnly: true })
+    const filter = await filterOf(db(), effective({ universityId: 1 }), {
+      yearId: 3,
+      semesterId: 1,
+      duplicatesOnly: true,
+    })
     const plan = await withTransaction(db(), async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       const { rows: lines } = await sql<Record<string, string>>`explain ${indexLookup(filter, sql`a.id`)}`.execute(trx)

@@ -53,9 +53,13 @@ function paperDriver({ session }: Gate, row: ApplicationRow, details: Applicatio
     'paper.reopen': () => dialog.reviewAction('reopen').click(),
     'paper.return': async () => {
       returns += 1
+      const fault = returns % 2 === 0 ? 'expired' : 'unreadable'
       await dialog.reviewAction('return').or(dialog.reviewAction('changeFault')).click()
-      await dialog.returnPaper(returns % 2 === 0 ? 'expired' : 'unreadable')
+      await dialog.returnPaper(fault)
       await seeNextPaper()
+      // a paper that was returned before looks the same until it comes again, and its version is an old one until then
+      await dialog.paper(KIND).click()
+      await expect(dialog.paperReview()).toContainText(dialog.t.applications.options.fault[fault]())
     },
     'file.arrive': async () => {
       await reopen()

@@ -38,6 +38,7 @@ const CONTEXT = {
   before: 'nothing',
   wasByRule: false,
   wasInitial: false,
+  season: 'open',
 }
 const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify(CONTEXT))}`
 
@@ -274,12 +275,12 @@ describe('the marks of tests (issue 9)', () => {
 
 describe('the conditions of a chart (issue 9)', () => {
   it('stand in their order, with "otherwise", and what is blocked is told', async () => {
-    const { container } = await open('application', { search: 'view=table' })
+    const { container } = await open('dossier', { search: 'view=table' })
     const condition = (id: string, at = container as ParentNode) =>
       at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
-    expect(condition('draft|applicant.submit|0')).toBe('1. the fee is paid, or none is due')
-    expect(condition('draft|applicant.submit|1')).toBe('2. otherwise')
-    expect(condition('initialUnderReview|applicant.proceed|0')).toBe('')
+    expect(condition('shown|zip.start|0')).toBe('1. the dossier has papers with a file')
+    expect(condition('shown|zip.start|1')).toBe('2. otherwise')
+    expect(condition('collecting|zip.cancel|0')).toBe('')
   })
   it('say that a state does not take an event which those around it know', async () => {
     const { container } = await open('session', { search: 'view=table' })

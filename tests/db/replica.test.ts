@@ -396,7 +396,7 @@ describe('a replica', () => {
             exports: { begin: () => () => undefined },
             calls: { passed: async () => undefined },
           },
-          filter: studentsFilterOf(scope, {}),
+          filter: await studentsFilterOf(db, scope, {}),
           body: { columns: ['studentName'], language: 'en', format: 'csv' },
           report: 'students',
         })

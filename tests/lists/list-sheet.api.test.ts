@@ -19,7 +19,13 @@ withServer('a sheet of a list', ({ server, login, db }) => {
   /** A line of a new city of Cairo. */
   const city = (more: Partial<RowLine> = {}): RowLine => {
     serial += 1
-    return { row: serial + 1, governorateId: 'القاهرة', arName: `حي الملف ${serial}`, enName: `Sheet ${serial}`, ...more }
+    return {
+      row: serial + 1,
+      governorateId: 'القاهرة',
+      arName: `حي الملف ${serial}`,
+      enName: `Sheet ${serial}`,
+      ...more,
+    }
   }
   const check = async (list: ListKey, lines: readonly RowLine[]) => {
     const { status, body } = await admin.call('lists', 'checkSheet', { list, lines: [...lines] })
@@ -69,9 +75,9 @@ withServer('a sheet of a list', ({ server, login, db }) => {
   }
 
   it.each(LIST_KEYS)('%s: as it is exported changes nothing, in either language', async (list) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(LISTS[list].table)}`.execute(
-      db(),
-    )
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(LISTS[list].table)}`.execute(db())
     for (const language of ['ar', 'en'] as const) {
       const lines = await exported(list, language)
       expect(lines.length).toBe(rows[0]!.count)
@@ -159,14 +165,19 @@ withServer('a sheet of a list', ({ server, login, db }) => {
       [city({ position: '3' }), 'position UNKNOWN_FIELD'],
       [city({ arName: 'المعادي', enName: 'Heliopolis' }), 'arName SHEET_NAMES_AMBIGUOUS'],
     ]
-    expect(await faultsOf('cities', cases.map(([line]) => line as RowLine))).toEqual(cases.map(([, fault]) => fault))
+    expect(
+      await faultsOf(
+        'cities',
+        cases.map(([line]) => line as RowLine),
+      ),
+    ).toEqual(cases.map(([, fault]) => fault))
     expect(await count()).toBe(before)
-    expect(
-      await faultsOf('quotas', [{ row: 2, arName: 'نوع آخر', enName: 'Another', position: 'ten' }]),
-    ).toEqual(['position INT_NUMBER_FIELD'])
-    expect(
-      await faultsOf('certificateNames', [{ row: 2, kind: 'local', arName: 'شهادة ما', enName: 'Some' }]),
-    ).toEqual(['kind INVALID_CHOICE'])
+    expect(await faultsOf('quotas', [{ row: 2, arName: 'نوع آخر', enName: 'Another', position: 'ten' }])).toEqual([
+      'position INT_NUMBER_FIELD',
+    ])
+    expect(await faultsOf('certificateNames', [{ row: 2, kind: 'local', arName: 'شهادة ما', enName: 'Some' }])).toEqual(
+      ['kind INVALID_CHOICE'],
+    )
   })
 
   describe('is saved as it was shown, or not at all', () => {

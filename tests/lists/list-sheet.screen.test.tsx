@@ -51,10 +51,7 @@ describe('the sheet of a list', () => {
   it('shows what changes from what, saves it with the rows that were shown, and leads to the list', async () => {
     const received = serve(({ path }) => (path === calls.checkSheet.path ? ok(REVIEW) : ok({ added: 1, changed: 1 })))
     const { user, address } = await show(<SheetScreen params={{ list: 'cities' }} />, { namespaces: [...NAMESPACES] })
-    await user.upload(
-      screen.getByLabelText(/^File of the list/, { selector: 'input' }),
-      new File(['x'], 'cities.csv'),
-    )
+    await user.upload(screen.getByLabelText(/^File of the list/, { selector: 'input' }), new File(['x'], 'cities.csv'))
     const rows = await screen.findByRole('region', { name: 'Rows of the file' })
     expect((await within(rows).findByText('Helwan City')).closest('td, th')!.textContent).toContain('Helwan')
     expect(received[0]!.body).toMatchObject({ list: 'cities', lines: [{ row: 2 }, { row: 3 }] })
@@ -106,9 +103,7 @@ describe('start packs', () => {
     expect(received.map(({ body }) => body)).toEqual([{ pack: 'egypt' }, { pack: 'egypt', rows: [2, 3] }])
   })
   it('what changed meanwhile is told, and compared again', async () => {
-    const { user, received } = await open([
-      refuse(409, 'PACK_OUTDATED', 'تغيّر|Row 2 changed', { data: { rows: [2] } }),
-    ])
+    const { user, received } = await open([refuse(409, 'PACK_OUTDATED', 'تغيّر|Row 2 changed', { data: { rows: [2] } })])
     await user.click(screen.getByRole('button', { name: 'Add 2 records' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Row 2 changed')
     expect(received.filter(({ path }) => path === calls.checkPack.path)).toHaveLength(2)

@@ -39,7 +39,10 @@ describe('the sheet of a list', () => {
     }
   })
   it('has 10,000 rows at most', () => {
-    const rows = (count: number) => [['الاسم العربي', 'English name'], ...Array.from({ length: count }, () => ['ا', 'a'])]
+    const rows = (count: number) => [
+      ['الاسم العربي', 'English name'],
+      ...Array.from({ length: count }, () => ['ا', 'a']),
+    ]
     expect(read('quotas', ...rows(LIST_SHEET_MAX))).toHaveLength(LIST_SHEET_MAX)
     expect(read('quotas', ...rows(LIST_SHEET_MAX + 1))).toBe('tooMany')
     expect(read('cities', ...rows(1))).toBe('missingColumns')

@@ -273,6 +273,6 @@ withServer('lists', ({ server, login, db }) => {
   it('the trail of all this is whole, and each history is one that the lifecycle allows', async () => {
     expect((await verifyAudit(db())).brokenAt).toBeNull()
     const { faults } = await replayAudit(db())
-    expect(faults.filter(({ lifecycle }) => lifecycle === 'active')).toEqual([])
+    expect(faults.filter(({ lifecycle }) => lifecycle === 'listRow')).toEqual([])
   })
 })

@@ -19,6 +19,8 @@ export const listRow = (
   enNationality: null,
   meaning: null,
   position: null,
+  mergedInto: null,
+  mergedRows: 0,
   ...more,
 })
 const within = (governorateId: number, [ar, en]: readonly [string, string]) => ({ governorateId, parent: { ar, en } })
@@ -33,8 +35,9 @@ export const ROWS = {
   ],
   cities: [
     listRow(11, ['حلوان', 'Helwan'], CAIRO),
-    listRow(12, ['المعادي', 'Maadi'], CAIRO),
+    listRow(12, ['المعادي', 'Maadi'], { ...CAIRO, mergedRows: 1 }),
     listRow(13, ['العياط', 'El Ayyat'], { ...GIZA, active: false }),
+    listRow(14, ['المعصرة', 'Maasara'], { ...CAIRO, mergedInto: { id: 12, name: { ar: 'المعادي', en: 'Maadi' } } }),
   ],
   majors: [
     listRow(21, ['علمي علوم', 'Science'], {
@@ -64,6 +67,10 @@ export const PARENTS = [
   choice(2, 'الجيزة', 'Giza'),
   choice(3, 'حلوان القديمة', 'Old Helwan', false),
 ]
+
+/** Into which a city may be merged, and how much would be read through the merge. */
+export const TARGETS = [choice(12, 'المعادي', 'Maadi')]
+export const EFFECTS = { applications: 1204, students: 311, rules: 0, rows: 0 }
 
 const packLine = { parent: { ar: 'القاهرة', en: 'Cairo' }, kind: null, meaning: null, list: 'cities' }
 /** A pack of which one row is there already. */

@@ -3,12 +3,17 @@ import { PACKS } from '#server/features/lists/packs/packs.ts'
 import type { Samples } from '../support/samples.ts'
 
 let serial = 0
-/** A city of Cairo, made for the call: nothing uses it. */
+/** Cities of Cairo, made for the call, one of them merged into the first of the demo: nothing uses them. */
 export const samples: Samples<typeof listsEndpoints> = async (db) => {
   serial += 1
   const city = await db
     .insertInto('city')
     .values({ ar_name: `مدينة ${serial}`, en_name: `City ${serial}`, governorate_id: 1 })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  const merged = await db
+    .insertInto('city')
+    .values({ ar_name: `مدينة مدموجة ${serial}`, en_name: `Merged city ${serial}`, governorate_id: 1, merged_into: 1 })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   const form = (what: string) => ({
@@ -30,6 +35,10 @@ export const samples: Samples<typeof listsEndpoints> = async (db) => {
     create: { body: form('new') },
     update: { body: { ...city, ...form('changed') } },
     remove: { body: { list: 'cities', ...city } },
+    mergeTargets: { body: { list: 'cities', id: city.id } },
+    mergeEffects: { body: { list: 'cities', id: city.id, intoId: 1 } },
+    merge: { body: { list: 'cities', ...city, intoId: 1, applications: 0, students: 0, rules: 0, rows: 0 } },
+    takeBackMerge: { body: { list: 'cities', ...merged } },
     exportSheet: { body: { list: 'quotas' } },
     checkSheet: { body: sheet('checked') },
     applySheet: { body: sheet('applied') },

@@ -16,7 +16,7 @@ import {
   show,
   type Answer,
 } from '../kit/support.tsx'
-import { PARENTS, ROWS } from './lists.replies.ts'
+import { EFFECTS, PARENTS, ROWS, TARGETS } from './lists.replies.ts'
 
 const calls = API.lists
 
@@ -32,6 +32,8 @@ async function open({ list = 'cities', access = MANAGER, rows = ROWS[list], answ
   const received = serve(({ path }) => {
     if (path === calls.search.path) return ok({ results: rows, total: rows.length })
     if (path === calls.parents.path) return ok({ parents: PARENTS })
+    if (path === calls.mergeTargets.path) return ok({ targets: TARGETS })
+    if (path === calls.mergeEffects.path) return ok(EFFECTS)
     return left.shift() ?? ok({ id: 99, version: 2 })
   })
   const shown = await show(<ListsScreen params={{ list }} />, {
@@ -44,6 +46,7 @@ async function open({ list = 'cities', access = MANAGER, rows = ROWS[list], answ
     ...shown,
     searches: () => of(calls.search.path).map(({ body }) => body as Record<string, unknown>),
     changes: () => of(calls.create.path).map(({ method, body }) => [method, body]),
+    sent: (call: 'merge' | 'takeBackMerge') => of(calls[call].path).map(({ body }) => body),
   }
 }
 const row = async (name: string) =>
@@ -140,6 +143,41 @@ describe('Lists', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(changes()[0]).toMatchObject(['PUT', { list: 'majors', id: 22, meaning: null }]))
   })
+  it('a merge says how much is read through it, sends these numbers, and asks again when they have changed', async () => {
+    const changed = refuse(409, 'MERGE_CHANGED', 'تغير|Changed', { data: { effects: { ...EFFECTS, rules: 2 } } })
+    const { user, sent } = await open({ answers: [changed] })
+    await user.click((await row('حلوان')).getByRole('button', { name: 'Merge into another record' }))
+    const dialog = await box()
+    await user.type(await dialog.findByRole('combobox', { name: /^Other record/ }), 'Maa')
+    await user.click(await screen.findByRole('option', { name: 'Maadi' }))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    const question = async () => within(await screen.findByRole('alertdialog'))
+    await (await question()).findByText('1,204 applications')
+    expect((await question()).queryByText(/rule/)).toBeNull()
+    await user.click((await question()).getByRole('button', { name: 'Merge' }))
+    await (await question()).findByText('2 admission rules')
+    await user.click((await question()).getByRole('button', { name: 'Merge' }))
+    const body = { list: 'cities', id: 11, version: 1, intoId: 12, ...EFFECTS }
+    await waitFor(() => expect(sent('merge')).toEqual([body, { ...body, rules: 2 }]))
+  })
+  it('a merged row names the other one, and is only taken back', async () => {
+    const { user, sent } = await open()
+    const merged = await row('المعصرة')
+    expect(merged.getByText(/Merged into/).textContent).toContain('Maadi')
+    for (const control of [
+      merged.getByRole('button', { name: 'Edit' }),
+      merged.getByRole('button', { name: 'Delete' }),
+      merged.getByRole('switch'),
+    ])
+      await seeSomeReason(user, control)
+    await user.click(merged.getByRole('button', { name: 'Take the merge back' }))
+    await waitFor(() => expect(sent('takeBackMerge')).toEqual([{ list: 'cities', id: 14, version: 1 }]))
+  })
+  it('what rules know by its meaning, and what others are merged into, says why it is not merged', async () => {
+    const { user } = await open({ rows: [ROWS.cities[1], ROWS.majors[1]] })
+    for (const name of ['المعادي', 'شهادات أجنبية'])
+      await seeSomeReason(user, (await row(name)).getByRole('button', { name: 'Merge into another record' }))
+  })
   it('what is used says so when it is to be deleted', async () => {
     const refusal = refuse(409, 'IN_USE', 'مستخدم|In use', { data: { guard: 'isUnused', uses: 3 } })
     const { user, changes } = await open({ answers: [refusal] })
@@ -154,6 +192,7 @@ describe('Lists', () => {
     for (const control of [
       screen.getByRole('button', { name: 'Add a city' }),
       city.getByRole('button', { name: 'Edit' }),
+      city.getByRole('button', { name: 'Merge into another record' }),
       city.getByRole('button', { name: 'Delete' }),
       city.getByRole('switch'),
     ])

@@ -4,7 +4,7 @@ import { ListsPage } from '#tests/support/pages/lists.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { PACK, PARENTS, ROWS } from './lists.replies.ts'
+import { EFFECTS, PACK, PARENTS, ROWS, TARGETS } from './lists.replies.ts'
 
 const calls = API.lists
 const reply = (data: unknown) => ({ json: { message: 'تم|Done', data } })
@@ -21,6 +21,8 @@ const surface = (
       route.fulfill(reply({ results: ROWS[list], total: ROWS[list].length })),
     )
     await page.route(`**${calls.parents.path}`, (route) => route.fulfill(reply({ parents: PARENTS })))
+    await page.route(`**${calls.mergeTargets.path}`, (route) => route.fulfill(reply({ targets: TARGETS })))
+    await page.route(`**${calls.mergeEffects.path}`, (route) => route.fulfill(reply(EFFECTS)))
     return ListsPage.pathOf(list)
   },
   show: async (session) => {
@@ -114,6 +116,16 @@ export const surfaces: FeatureSurfaces = {
     surface('edit-major', 'majors', async (lists) => {
       await lists.act('شهادات أجنبية', 'edit').click()
       await expect(lists.field('arName')).toBeFocused()
+    }),
+    surface('merge-city', 'cities', async (lists) => {
+      await lists.act('حلوان', 'merge-links').click()
+      await expect(lists.field('intoId')).toBeFocused()
+    }),
+    surface('confirm-merge', 'cities', async (lists) => {
+      await lists.act('حلوان', 'merge-links').click()
+      await lists.chooseFirst('intoId')
+      await lists.save()
+      await expect(lists.confirmation()).toBeVisible()
     }),
     surface('remove-city', 'cities', async (lists) => {
       await lists.act('حلوان', 'trash').click()

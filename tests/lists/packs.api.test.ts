@@ -14,7 +14,15 @@ import { withTables } from '../support/database.ts'
 import type { Client } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-const TABLES = ['country', 'governorate', 'city', 'certificate_category', 'certificate_type', 'certificate_name', 'quota']
+const TABLES = [
+  'country',
+  'governorate',
+  'city',
+  'certificate_category',
+  'certificate_type',
+  'certificate_name',
+  'quota',
+]
 
 /** Issue 41: the demo stands for lists that were filled and changed by hand. */
 withServer('a start pack', ({ server, login, db }) => {
@@ -66,7 +74,11 @@ withServer('a start pack', ({ server, login, db }) => {
   it.each(['egypt', 'countries'] as const)('%s: what is there stays as it is, and twice adds nothing', async (pack) => {
     const egypt = await db().selectFrom('country').selectAll().where('en_name', '=', 'Egypt').executeTakeFirst()
     if (egypt)
-      await db().updateTable('country').set({ en_name: 'Arab Republic of Egypt', active: true }).where('id', '=', egypt.id).execute()
+      await db()
+        .updateTable('country')
+        .set({ en_name: 'Arab Republic of Egypt', active: true })
+        .where('id', '=', egypt.id)
+        .execute()
     const before = await everything()
     const rows = await newRows(pack)
     expect(rows.length).toBeGreaterThan(50)

@@ -8,8 +8,7 @@ import { PACKS } from '#server/features/lists/packs/packs.ts'
 
 const EGYPT = PACKS.egypt
 /** Digits 8 and 9 of the national id. */
-const CODES =
-  '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35'
+const CODES = '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35'
 
 /** Issue 41: the facts of the start packs. */
 describe('start packs', () => {
@@ -20,9 +19,7 @@ describe('start packs', () => {
   })
   it('countries: the members of the United Nations and its two observer states, with their nationalities', () => {
     expect(PACKS.countries).toHaveLength(195)
-    expect(
-      PACKS.countries.filter(({ values }) => !values!['ar_nationality'] || !values!['en_nationality']),
-    ).toEqual([])
+    expect(PACKS.countries.filter(({ values }) => !values!['ar_nationality'] || !values!['en_nationality'])).toEqual([])
   })
   it.each(PACK_KEYS)('%s: names are unique where they must be, written as the forms take them', (pack) => {
     const ajv = createAjv()

@@ -25,7 +25,7 @@ async function openSeasons(
     return ok({ version: 3, id: 7 })
   })
   const shown = await show(<SeasonsScreen />, {
-    at: '/home/Administration/Seasons',
+    at: '/home/SetUp/Seasons',
     namespaces: NAMESPACES,
     ...options,
   })
@@ -177,7 +177,7 @@ describe('the life of a season, on its row', () => {
         show: async (state: SeasonState | 'absent', { isCurrent }: SeasonContext) => {
           now = state === 'absent' ? null : seasonRow({ state, isCurrent })
           // archived ones are asked for
-          const options = { at: `/home/Administration/Seasons${state === 'archived' ? '?state=archived' : ''}` }
+          const options = { at: `/home/SetUp/Seasons${state === 'archived' ? '?state=archived' : ''}` }
           shown = await openSeasons(
             () => (now ? [now] : []),
             options,

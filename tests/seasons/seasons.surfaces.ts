@@ -23,7 +23,7 @@ const surface = (name: string, show: (seasons: SeasonsPage) => Promise<void>): S
 
 export const surfaces: FeatureSurfaces = {
   as: 'admin',
-  lists: { 'Administration/Seasons': list.path },
+  lists: { 'SetUp/Seasons': list.path },
   emptyReply: { seasons: [], years: [], semesters: [] },
   surfaces: [
     surface('rows', (seasons) => expect(seasons.act('preparing', 'star')).toBeVisible()),

@@ -47,14 +47,16 @@ export async function measureReports(database: Database, calls: Calls, runs = 30
       const whole: StudentsBody = { page, pageSize: 10, ...body }
       const scope = scopeOf(faculty)
       const { db, recording } = recorder(database)
-      if ((await listReport(db, studentsFilterOf(effective(scope), whole), whole)).results.length === 0) continue
+      if ((await listReport(db, await studentsFilterOf(db, effective(scope), whole), whole)).results.length === 0)
+        continue
       const call = () => calls.read(API['admission-report'].students, whole, formatScope(scope))
       measures.push({ filter, typical: true, page, ...(await measureInTurns(database, recording, call, runs)) })
     }
     for (const { filter, body } of statuses) {
       const whole: StatusBody = { page, pageSize: 10, ...body }
       const { db, recording } = recorder(database)
-      if ((await listReport(db, statusFilterOf(effective(scopeOf()), whole), whole)).results.length === 0) continue
+      if ((await listReport(db, await statusFilterOf(db, effective(scopeOf()), whole), whole)).results.length === 0)
+        continue
       const call = () => calls.read(API['admission-report'].statuses, whole, formatScope(scopeOf()))
       measures.push({ filter, typical: true, page, ...(await measureInTurns(database, recording, call, runs)) })
     }

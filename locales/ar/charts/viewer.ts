@@ -38,6 +38,7 @@ export const viewer = {
     people: 'المستخدمون',
     roles: 'الأدوار',
     faculties: 'الكليات والفروع',
+    lists: 'القوائم',
     seasons: 'المواسم',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',

@@ -37,6 +37,8 @@ const ar_messages = {
   CERTIFICATE_CLOSED: 'تم إغلاق الشهادة',
   BRANCH_OPENED: 'تم فتح التقديم إلى الفرع',
   BRANCH_MOVED: 'تم نقل الفرع',
+  MERGED: 'تم الدمج',
+  MERGE_TAKEN_BACK: 'تم إلغاء الدمج',
   BRANCH_CLOSED: 'تم إغلاق التقديم إلى الفرع',
   COURSE_REMOVED: 'تمت إزالة المقرر من الشهادة',
   RULE_SAVED_RETURNED:

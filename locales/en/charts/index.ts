@@ -22,6 +22,7 @@ import { scope } from './scope.js'
 import { services } from './services.js'
 import { people } from './people.js'
 import { faculties } from './faculties.js'
+import { lists } from './lists.js'
 import { roles } from './roles.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
@@ -71,6 +72,7 @@ const en_charts = {
     ...people,
     ...roles,
     ...faculties,
+    ...lists,
     ...seasons,
     ...studentAccounts,
     ...scope,

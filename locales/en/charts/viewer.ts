@@ -38,6 +38,7 @@ export const viewer = {
     people: 'People',
     roles: 'Roles',
     faculties: 'Faculties and branches',
+    lists: 'Lists',
     seasons: 'Seasons',
     'student-accounts': 'Student data',
     outbox: 'Outbox',

@@ -258,7 +258,7 @@ const en_errors = {
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',
   UNKNOWN_PLACEHOLDER:
-    'Nothing takes the unit of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
+    'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
   STUDENT_SEARCH_MIN: 'Type at least 3 letters of the name',
   SEARCH_MAX: 'The search text is longer than allowed',

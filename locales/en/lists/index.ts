@@ -60,6 +60,7 @@ const en_lists = {
     kind: 'Kind of name',
     meaning: 'Meaning',
     position: 'Order',
+    intoId: 'Other record',
   },
   help: {
     active: 'What is not active stays where it is used, and is not offered for new data',
@@ -67,6 +68,34 @@ const en_lists = {
       'As a student’s nationality is written, such as “Egyptian”. Left empty, the name of the country is shown instead',
     meaning: 'The system knows a record by its meaning, not by its name. A meaning belongs to one record at most',
     position: 'The lowest number is shown first. Left empty, a new record is the last',
+    intoId: 'It is shown wherever this one was chosen, and finds it in searches and reports',
+  },
+  merge: 'Merge into another record',
+  takeBack: 'Take the merge back',
+  mergedInto: 'Merged into {name}',
+  effects: {
+    title: 'Merge the record?',
+    confirm: 'Merge',
+    lead: '{into} will be shown instead of {name} in:',
+    applications: '{{count:no applications|1 application|?? applications}}',
+    students: '{{count:no students|1 student|?? students}}',
+    rules: '{{count:no admission rules|1 admission rule|?? admission rules}}',
+    rows: '{{count:no records|1 record of another list|?? records of another list}}',
+    takenBack: 'What is stored stays as it is, and the merge can be taken back at any time.',
+  },
+  guards: {
+    notFromState: {
+      why: 'The record is merged into another one, which is shown in its place.',
+      help: 'Take the merge back first.',
+    },
+    hasNoMeaning: {
+      why: 'The rules know the record by its meaning, so it is not merged into another.',
+      help: 'Remove its meaning and give it to the other record first, or merge the other one into it.',
+    },
+    hasNoMergedRows: {
+      why: '{{rows:??|1 record is|?? records are}} merged into it.',
+      help: 'Take these merges back first, or merge the other record into this one.',
+    },
   },
 } satisfies NamespaceListsTranslation
 export default en_lists

@@ -35,6 +35,8 @@ const en_messages = {
   CERTIFICATE_CLOSED: 'The certificate was closed',
   BRANCH_OPENED: 'The branch was opened for applying',
   BRANCH_MOVED: 'The branch was moved',
+  MERGED: 'Merged',
+  MERGE_TAKEN_BACK: 'The merge was taken back',
   BRANCH_CLOSED: 'The branch was closed for applying',
   COURSE_REMOVED: 'The course was removed from the certificate',
   RULE_SAVED_RETURNED:

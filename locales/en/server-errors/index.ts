@@ -29,6 +29,14 @@ const en_server_errors = {
     'The branch is not moved: {{coveredHomes:nobody has|1 person has|?? people have}} both the branch and the new faculty as a scope. Remove one of the two first',
   MOVE_CHANGED:
     'What moves with the branch changed after you were shown it, and it was not moved. Look at the numbers, then confirm again',
+  ROW_MERGED: 'It is merged into another record. Take the merge back first',
+  ROW_HAS_MEANING:
+    'It is not merged, since the rules know it by its meaning. Remove the meaning here, and set it in the other record first',
+  ROW_HAS_MERGED:
+    'It is not merged, since {{rows:??|1 record is|?? records are}} merged into it. Take these merges back first, or merge the other way round',
+  MERGE_TARGET_MERGED: 'The other record has been merged itself. Choose the one that is shown in its place',
+  MERGE_CHANGED:
+    'The numbers changed after you were shown them, and nothing was merged. Look at the numbers, then confirm again',
   COURSE_HAS_CERTIFICATES: 'The course cannot be edited or deleted because certificates use it',
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',

@@ -9,6 +9,7 @@ import { exportHistory } from './export.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
 import { branchHistory, facultyHistory } from './faculty.history.ts'
 import type { LifecycleHistory } from './history.ts'
+import { listRowHistory } from './list-row.history.ts'
 import { jobHistory } from './job.history.ts'
 import { STORED_ENTITIES, storedHistory } from './stored.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
@@ -37,6 +38,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   payment: paymentHistory,
   service: serviceHistory,
   active: activeHistory,
+  listRow: listRowHistory,
   desireRule: desireRuleHistory,
   feesRule: feesRuleHistory,
   calendarPeriod: calendarPeriodHistory,

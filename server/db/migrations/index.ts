@@ -45,6 +45,7 @@ import * as readsOfReports from './0046-reads-of-reports.ts'
 import * as peopleAndRoles from './0055-people-and-roles.ts'
 import * as faculties from './0059-faculties.ts'
 import * as lists from './0062-lists.ts'
+import * as listMerges from './0063-list-merges.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
 import * as universitySetUp from './0058-university.ts'
@@ -113,4 +114,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-faculties': faculties,
   '0060-seasons': seasons,
   '0062-lists': lists,
+  '0063-list-merges': listMerges,
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
+import { isListTable } from '#schemas/lists/lists.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { readRows } from '../../kit/merged.sql.ts'
 import { every } from '../../kit/search.sql.ts'
 
 /** Tables whose names the rows show. */
@@ -30,9 +32,14 @@ export interface Names {
   readonly countryOf: ReadonlyMap<number, number>
 }
 
-/** Reads the names for a file. */
+/** Reads the names for a file; merged rows have those of the rows as which they are read (ADR 116). */
 export async function readNames(db: Reader): Promise<Names> {
-  const parts = NAMED.map((table) => sql`select ${sql.lit(table)} as of, id, ar_name, en_name from ${sql.table(table)}`)
+  const parts = NAMED.map((table) => {
+    const columns = sql`${sql.lit(table)} as of, m.id, n.ar_name, n.en_name`
+    return isListTable(table)
+      ? sql`select ${columns} from ${readRows(table)}`
+      : sql`select ${columns} from ${sql.table(table)} m join ${sql.table(table)} n on n.id = m.id`
+  })
   const { rows } = await sql<{
     of: Named
     id: number
@@ -44,9 +51,12 @@ export async function readNames(db: Reader): Promise<Names> {
     Map<number, Bilingual>
   >
   for (const row of rows) of[row.of].set(row.id, { ar: row.ar_name, en: row.en_name })
-  const countries = await db.selectFrom('country').select(['id', 'ar_nationality', 'en_nationality']).execute()
-  const governorates = await db.selectFrom('governorate').select(['id', 'country_id']).execute()
-  const cities = await db.selectFrom('city').select(['id', 'governorate_id']).execute()
+  const { rows: countries } = await sql<{ id: number; ar_nationality: string | null; en_nationality: string | null }>`
+    select m.id, n.ar_nationality, n.en_nationality from ${readRows('country')}`.execute(db)
+  const { rows: governorates } = await sql<{ id: number; country_id: number }>`
+    select m.id, n.country_id from ${readRows('governorate')}`.execute(db)
+  const { rows: cities } = await sql<{ id: number; governorate_id: number }>`
+    select m.id, n.governorate_id from ${readRows('city')}`.execute(db)
   return {
     of,
     nationalities: new Map(

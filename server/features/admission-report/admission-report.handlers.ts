@@ -25,18 +25,21 @@ async function readBy(db: Reader, scope: EffectiveScope, data: ReportPage) {
 export const admissionReportHandlers: Handlers<typeof admissionReportEndpoints> = {
   async students({ body, db, scope }) {
     requireNoFaults(studentsFilterErrors(body))
-    return readBy(db, scope, await listReport(db, studentsFilterOf(scope, body), body))
+    return readBy(db, scope, await listReport(db, await studentsFilterOf(db, scope, body), body))
   },
 
   async statuses({ body, db, scope }) {
-    return readBy(db, scope, await listReport(db, statusFilterOf(scope, body), body))
+    return readBy(db, scope, await listReport(db, await statusFilterOf(db, scope, body), body))
   },
 
   async exportStudents({ body, db, scope, deps }) {
     requireNoFaults(studentsFilterErrors(body))
-    return exportReport({ db, scope, deps, body, filter: studentsFilterOf(scope, body), report: 'students' })
+    const filter = await studentsFilterOf(db, scope, body)
+    return exportReport({ db, scope, deps, body, filter, report: 'students' })
   },
 
-  exportStatuses: ({ body, db, scope, deps }) =>
-    exportReport({ db, scope, deps, body, filter: statusFilterOf(scope, body), report: 'status' }),
+  async exportStatuses({ body, db, scope, deps }) {
+    const filter = await statusFilterOf(db, scope, body)
+    return exportReport({ db, scope, deps, body, filter, report: 'status' })
+  },
 }

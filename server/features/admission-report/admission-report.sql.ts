@@ -30,18 +30,19 @@ export const LIST_COLUMNS = {
 } as const satisfies Record<SortableColumn, ListColumn>
 
 /** Sent applications: a draft is no application yet (document 2, section 4). */
-const ofSent = (filter: ApplicationFilter): ApplicationFilter => ({
-  ...filter,
-  conditions: [...filter.conditions, sql`a.status > 0`],
-})
+const ofSent = async (filter: Promise<ApplicationFilter>): Promise<ApplicationFilter> => {
+  const { conditions, ...rest } = await filter
+  return { ...rest, conditions: [...conditions, sql`a.status > 0`] }
+}
 
 /** The filter of the applied students report (document 3, section 2). */
 export const studentsFilterOf = (
+  db: Reader,
   scope: EffectiveScope,
   body: Omit<StudentsBody, 'page' | 'pageSize'>,
-): ApplicationFilter =>
+): Promise<ApplicationFilter> =>
   ofSent(
-    filterOf(scope, {
+    filterOf(db, scope, {
       yearId: body.activeAcademicYear,
       semesterId: body.activeAcademicSemester,
       certificateCategoryId: body.certificateCategoryId,
@@ -54,11 +55,12 @@ export const studentsFilterOf = (
 
 /** The filter of the status report; without a status applications of all statuses (D09). */
 export const statusFilterOf = (
+  db: Reader,
   scope: EffectiveScope,
   { academicYear, academicSemester, appStatus = ALL_STATUSES }: Omit<StatusBody, 'page' | 'pageSize'>,
-): ApplicationFilter =>
+): Promise<ApplicationFilter> =>
   ofSent(
-    filterOf(scope, {
+    filterOf(db, scope, {
       yearId: academicYear,
       semesterId: academicSemester,
       appStatus: appStatus === ALL_STATUSES ? null : appStatus,

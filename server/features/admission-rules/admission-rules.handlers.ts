@@ -203,7 +203,7 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
         },
         async write(rule, next) {
           if (!isEdited(rule)) {
-            await updateRule(trx, rule.id, { category_id: rule.category_id, ...next }, rule.majors)
+            await updateRule(trx, rule.id, { category_id: rule.category_id, ...next }, null)
             return { wasEdited: false }
           }
           await requireCertificate(trx, body, rule)

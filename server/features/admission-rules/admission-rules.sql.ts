@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { DECIDING } from '#schemas/seasons/season-states.ts'
 import type { Tables } from '../../db/tables.ts'
+import { readRows } from '../../kit/merged.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -52,16 +53,22 @@ export const offeredCertificates = (db: Db, yearId: number | undefined) =>
     .where(
       sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = ${yearId ?? null}::int)`,
     )
-    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active)`)
+    .where(
+      sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active and t.merged_into is null)`,
+    )
     .orderBy('id')
     .execute()
 
-/** Majors of these certificates, by id. One that is not active is kept by rules that have it (D55). */
+/**
+ * Majors of these certificates that are not merged into others, by id. One that is not active is kept by rules that
+ * have it (D55).
+ */
 export const majorsOf = (db: Db, certificates: readonly number[]) =>
   db
     .selectFrom('certificate_type')
     .select([...NAMES, 'category_id', 'active'])
     .where('category_id', 'in', [...certificates, 0])
+    .where('merged_into', 'is', null)
     .orderBy('id')
     .execute()
 
@@ -96,17 +103,15 @@ export const listRules = (db: Db, onlyActive: boolean) =>
     .orderBy('r.category_id')
     .execute()
 
-/** Majors of all rules. */
-export const majorsOfRules = (db: Db) =>
-  db
-    .selectFrom('admission_rule_major as m')
-    .innerJoin('certificate_type as t', 't.id', 'm.type_id')
-    .select(['m.rule_id', 't.id', 't.ar_name', 't.en_name'])
-    .orderBy('m.rule_id')
-    .orderBy('t.id')
-    .execute()
+/** Majors of all rules, each once; a merged one as that as which it is read (ADR 116). */
+export const majorsOfRules = async (db: Db) =>
+  (
+    await sql<{ rule_id: number; id: number; ar_name: string; en_name: string }>`
+      select distinct r.rule_id, n.id, n.ar_name, n.en_name from ${readRows('certificate_type')}
+      join admission_rule_major r on r.type_id = m.id order by r.rule_id, n.id`.execute(db)
+  ).rows
 
-/** With its majors, in order. */
+/** With its majors as they are read, in order. */
 export async function lockRule(trx: Db, id: number) {
   const rule = await trx
     .selectFrom('admission_rule')
@@ -115,13 +120,10 @@ export async function lockRule(trx: Db, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!rule) return undefined
-  const majors = await trx
-    .selectFrom('admission_rule_major')
-    .select('type_id')
-    .where('rule_id', '=', id)
-    .orderBy('type_id')
-    .execute()
-  return { ...rule, majors: majors.map(({ type_id }) => type_id) }
+  const { rows } = await sql<{ id: number }>`
+    select distinct n.id from ${readRows('certificate_type')}
+    join admission_rule_major r on r.type_id = m.id where r.rule_id = ${id} order by n.id`.execute(trx)
+  return { ...rule, majors: rows.map((major) => major.id) }
 }
 
 const addMajors = (trx: Db, ruleId: number, majors: readonly number[]) =>
@@ -136,13 +138,15 @@ export async function insertRule(trx: Db, values: AdmissionRuleValues, majors: r
   return id
 }
 
+/** `majors`: null leaves them as they are stored. */
 export async function updateRule(
   trx: Db,
   id: number,
   values: Pick<AdmissionRuleValues, 'category_id' | 'active'> & { readonly version: number },
-  majors: readonly number[],
+  majors: readonly number[] | null,
 ): Promise<void> {
   await trx.updateTable('admission_rule').set(values).where('id', '=', id).execute()
+  if (!majors) return
   await trx.deleteFrom('admission_rule_major').where('rule_id', '=', id).execute()
   await addMajors(trx, id, majors)
 }

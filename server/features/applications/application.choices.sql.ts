@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FilterChoices } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { mergedInto } from '../../kit/merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, type Condition } from '../../kit/search.sql.ts'
 
@@ -11,16 +12,22 @@ interface Row {
   readonly id: number
   readonly ar_name: string
   readonly en_name: string
+  /** Of a list whose rows may be merged. */
+  readonly merged?: number[] | null
 }
 
-const named = ({ id, ar_name, en_name }: Row): Named => ({ id, name: { ar: ar_name, en: en_name } })
+const named = ({ id, ar_name, en_name, merged }: Row): Named => ({
+  id,
+  name: { ar: ar_name, en: en_name },
+  ...(merged && { merged }),
+})
 const withMeaning = <M>({ meaning, ...row }: Row & { readonly meaning: M }) => ({ ...named(row), meaning })
 const COLUMNS = ['id', 'ar_name', 'en_name'] as const
 const WITH_MEANING = [...COLUMNS, 'meaning'] as const
 
 /**
  * The choices of the filters, without the statuses, which are no data. Only faculties of the scope. Deactivated
- * categories too, since old applications refer to them (D55).
+ * categories too, since old applications refer to them (D55). Rows that were merged into others are with these (ADR 116).
  */
 export async function readChoices(
   db: Db,
@@ -49,16 +56,25 @@ export async function readChoices(
     db.selectFrom('certificate_category').select(WITH_MEANING).orderBy('id').execute(),
     db
       .selectFrom('certificate_type')
-      .select([...WITH_MEANING, 'category_id'])
+      .select([...WITH_MEANING, 'category_id', mergedInto('certificate_type', 'certificate_type.id').as('merged')])
+      .where('merged_into', 'is', null)
+      .orderBy('ar_name')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('certificate_name')
-      .select([...WITH_MEANING, 'kind'])
+      .select([...WITH_MEANING, 'kind', mergedInto('certificate_name', 'certificate_name.id').as('merged')])
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute(),
-    db.selectFrom('country').select(COLUMNS).orderBy('ar_name').orderBy('id').execute(),
+    db
+      .selectFrom('country')
+      .select([...COLUMNS, mergedInto('country', 'country.id').as('merged')])
+      .where('merged_into', 'is', null)
+      .orderBy('ar_name')
+      .orderBy('id')
+      .execute(),
     readRejectionReasons(db),
   ])
   return {
@@ -92,8 +108,9 @@ export const readTypes = async (db: Db, categoryId: number): Promise<Certificate
   (
     await db
       .selectFrom('certificate_type')
-      .select(WITH_MEANING)
+      .select([...WITH_MEANING, mergedInto('certificate_type', 'certificate_type.id').as('merged')])
       .where('category_id', '=', categoryId)
+      .where('merged_into', 'is', null)
       .orderBy('ar_name')
       .orderBy('id')
       .execute()

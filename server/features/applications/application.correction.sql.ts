@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
+import { readAs } from '../../kit/merged.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 import { seasonOf } from '../../kit/application-season.sql.ts'
 
@@ -32,12 +33,13 @@ export interface CorrectedStudent {
  * and is in the scope, since applications outside the scope cannot be changed (G9).
  */
 export const sharesTotal = (scope: EffectiveScope, other: string, one: string): RawBuilder<boolean> => {
-  const same = ['student_id', 'year_id', 'semester_id', 'category_id', 'type_id']
-  const named = 'certificate_name_id'
+  const same = ['student_id', 'year_id', 'semester_id', 'category_id']
+  const type = (of: string) => readAs('certificate_type', sql.ref(`${of}.type_id`))
+  const name = (of: string) => readAs('certificate_name', sql.ref(`${of}.certificate_name_id`))
   return sql<boolean>`(${sql.join(
     same.map((column) => sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${one}.${column}`)}`),
     sql` and `,
-  )} and ${sql.ref(`${other}.${named}`)} is not distinct from ${sql.ref(`${one}.${named}`)} and ${scopeCondition(scope, 'application', other)})`
+  )} and ${type(other)} = ${type(one)} and ${name(other)} is not distinct from ${name(one)} and ${scopeCondition(scope, 'application', other)})`
 }
 
 /**
@@ -52,7 +54,7 @@ export async function lockStudentApplications(
   const { rows } = await sql<CorrectedApplication>`
     select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId", ${seasonOf('a')} as season,
       (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty,
-      a.submitted_total as "submittedTotal", a.percentage, a.quota_id as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
+      a.submitted_total as "submittedTotal", a.percentage, ${readAs('quota', sql`a.quota_id`)} as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
     from application a join application i on ${matchesKey(scope, key, 'i')}
     where a.student_id = ${key.studentId} order by a.id for update of a`.execute(trx)
   return rows
@@ -86,9 +88,19 @@ export const storeCorrection = (
   },
 ) => trx.updateTable('application').set(values).where('id', '=', id).execute()
 
-/** Whether an application may get this quota now: an active one, which stays so until the transaction ends. */
-export const isQuota = async (trx: Trx, id: number): Promise<boolean> =>
-  (await trx.selectFrom('quota').select('active').where('id', '=', id).forShare().executeTakeFirst())?.active === true
+/**
+ * Whether an application may get this quota now: an active one that is not merged into another, which stays so until the
+ * transaction ends.
+ */
+export async function isQuota(trx: Trx, id: number): Promise<boolean> {
+  const quota = await trx
+    .selectFrom('quota')
+    .select(['active', 'merged_into'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return quota?.active === true && quota.merged_into === null
+}
 
 /** Totals of the certificates of this category in this year. */
 async function certificateTotals(db: Kysely<Tables>, categoryId: number, yearId: number): Promise<number[]> {

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
+import { readAs } from '../../kit/merged.sql.ts'
 import { named, nationality, cityAndCountry } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
@@ -48,7 +49,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       a.other_certificate_text as "otherCertificateText", a.prequal_year as "preQualYear", ${named('country', 'a.prequal_country_id')} as "preQualCountry",
       a.prequal_total as "preQualTotal", a.submitted_total as "submittedTotal", a.certified_total as "certifiedTotal", a.percentage as "studentPercentage",
       ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
-      ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
+      ${named('branch', 'a.branch_id')} as branch, ${readAs('quota', sql`a.quota_id`)} as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
       a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
       (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${hasMailPending} as "mailWaits"
@@ -86,7 +87,7 @@ export async function readDetails(
       readRejectionReasons(db),
       sql<
         ApplicationDetails['quotaList'][number]
-      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active from quota order by position, id`.execute(
+      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active and merged_into is null as active from quota order by position, id`.execute(
         db,
       ),
     ])

@@ -25,7 +25,7 @@ export async function listApplications(
   body: ListBody,
   limits: Limits = LIMITS,
 ): Promise<ApplicationPage> {
-  const filter = filterOf(scope, body)
+  const filter = await filterOf(db, scope, body)
   const isWhole = body.pageSize === ALL_ROWS
   const window = {
     offset: isWhole ? 0 : (body.page - 1) * body.pageSize,
@@ -51,7 +51,7 @@ export async function countWaiting(
   body: Omit<ListBody, 'page' | 'pageSize'>,
   limits: Limits = LIMITS,
 ): Promise<WaitingCount> {
-  const searched = filterOf(scope, body)
+  const searched = await filterOf(db, scope, body)
   const filter = {
     ...searched,
     conditions: [...searched.conditions, sql<SqlBool>`a.status = any(${WAITING_CODES}::smallint[])`],

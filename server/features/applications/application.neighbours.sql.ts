@@ -63,7 +63,7 @@ export async function findNeighbours(
 ): Promise<Neighbours | undefined> {
   const open = await sql`select 1 from application a where ${matchesKey(scope, { applyId: body.applyId })}`.execute(db)
   if (open.rows.length === 0) return undefined
-  const filter = filterOf(scope, body)
+  const filter = await filterOf(db, scope, body)
   const direction = body.orderType ?? (body.orderBy ? 'asc' : 'desc')
   const search: Search = { db, filter, limits, window: { offset: 0, limit: 1, direction } }
   const { previous, next, before, count } = await locate({

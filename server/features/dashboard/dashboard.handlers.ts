@@ -87,8 +87,8 @@ async function waitingIn(
 const ofStatuses = (...codes: readonly number[]): ((query: DashboardQuery) => Promise<Work | undefined>) =>
   inSeason<'decisions'>((query, season) => waitingIn(query, season, codes))
 /** The list of applications of the season with these filters. */
-const listed = ({ scope, yearId, semesterId }: SeasonInScope, filters: FilterForm) =>
-  filterOf(scope, { ...filters, yearId, semesterId })
+const listed = (db: Reader, { scope, yearId, semesterId }: SeasonInScope, filters: FilterForm) =>
+  filterOf(db, scope, { ...filters, yearId, semesterId })
 /** Applications under review with papers to check, where there are at most so many that the papers of each are read. */
 export async function papersToCheck(
   { db, today, yesterday, counts }: Pick<DashboardQuery, 'db' | 'today' | 'yesterday' | 'counts'>,
@@ -96,7 +96,7 @@ export async function papersToCheck(
   most = PAPERS_COUNTED_MAX,
 ): Promise<Work> {
   if (countOf(await counts(season), [underReview]) > most) return { count: null, more: false, days: null }
-  const filter = listed(season, workFilters(yesterday).papers)
+  const filter = await listed(db, season, workFilters(yesterday).papers)
   const [count, first] = await Promise.all([
     countUpTo({ db, filter }, scan(filter), LIMITS.count + 1),
     readFirst(db, filter),
@@ -107,7 +107,7 @@ export async function papersToCheck(
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
   decisions: ofStatuses(...WAITING_CODES),
   arrived: inSeason(async ({ db, yesterday }, season) => {
-    const filter = listed(season, workFilters(yesterday).arrived)
+    const filter = await listed(db, season, workFilters(yesterday).arrived)
     return { ...asListed(await countUpTo({ db, filter }, scan(filter), LIMITS.count + 1)), days: null }
   }),
   papers: inSeason((query, season) => papersToCheck(query, season)),

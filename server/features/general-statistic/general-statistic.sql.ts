@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StatisticFilters, StatisticRow } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { noCounts, withCount } from '#schemas/general-statistic/counts.ts'
 import type { Reader } from '../../db/reader.ts'
+import { idsAlike } from '../../kit/merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
@@ -71,9 +72,11 @@ export async function readStatistic(
   body: StatisticFilters,
 ): Promise<StatisticRow[]> {
   const before = body.compared ? await yearBefore(db, body.yearId) : undefined
+  const certificateTypeId = await idsAlike(db, 'certificate_type', body.certificateTypeId ?? [])
+  const filters = { ...body, certificateTypeId }
   const counted = [
-    counting('now', { yearId: body.yearId ?? null, back: 0 }, scope, body),
-    ...(before ? [counting('before', before, scope, body)] : []),
+    counting('now', { yearId: body.yearId ?? null, back: 0 }, scope, filters),
+    ...(before ? [counting('before', before, scope, filters)] : []),
   ]
   const { rows: cells } = await sql<Cell>`
     with counted as materialized (${sql.join(counted, sql` union all `)})

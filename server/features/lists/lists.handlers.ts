@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
-import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
-import { rowFaults, type RowBody } from '#schemas/lists/list-row.schema.ts'
-import { LISTS, type ListKey } from '#schemas/lists/lists.ts'
+import type { ListRowEvent } from '#machines/lists/list-row.lifecycle.ts'
+import { rowFaults, type MergeEffects, type RowBody } from '#schemas/lists/list-row.schema.ts'
+import { LISTS, type ListKey, type MergeEffect } from '#schemas/lists/lists.ts'
 import type { PackReview } from '#schemas/lists/packs.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { requireNoFaults } from '../../kit/app-error.ts'
-import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
+import { applyEvent, changeRecord, createRecord } from '../../kit/change-record.ts'
 import { requireFreeNames } from '../../kit/free-names.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { requireFreeMeaning, type MeaningTable } from '../../kit/meanings.ts'
@@ -17,15 +17,19 @@ import { reviewReply } from '../../kit/sheet-lines.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   columnOf,
+  countEffects,
   deleteRow,
+  findTarget,
   insertRow,
   listParents,
+  listTargets,
   lockList,
   lockParent,
   lockRow,
   namesake,
   nextPosition,
   searchRows,
+  updateMerge,
   updateRow,
   type RowValues,
   type StoredRow,
@@ -39,15 +43,25 @@ import { exportRows } from './sheet.sql.ts'
 
 type Trx = Transaction<Tables>
 type Meaning = NonNullable<PackReview['lines'][number]['meaning']>
+const choicesOf = (rows: Awaited<ReturnType<typeof listParents>>) =>
+  rows
+    .toSorted(byArabicName)
+    .map(({ id, ar_name, en_name, active }) => ({ id, name: { ar: ar_name, en: en_name }, active }))
 
 /** Fields that stay as they are where a call leaves them out. */
 const KEPT: readonly string[] = ['meaning', 'position']
 
-/** The values of a call, over those stored. @throws AppError INVALID_INPUT at a field that the list does not have */
-function valuesOf(body: RowBody, stored: RowValues | null): RowValues {
+/**
+ * The values of a call, over those stored: what a row is within stays as it is stored where it is read as what was sent.
+ *
+ * @throws AppError INVALID_INPUT at a field that the list does not have
+ */
+function valuesOf(body: RowBody, stored: StoredRow | null): RowValues {
   requireNoFaults(rowFaults(body))
-  const own = LISTS[body.list].fields.map((field) => {
+  const { fields, parent } = LISTS[body.list]
+  const own = fields.map((field) => {
     const column = columnOf(field)
+    if (stored && parent?.field === field && body[field] === stored.parentAs) return [column, stored[column]]
     return [column, body[field] ?? (KEPT.includes(field) && !(field in body) ? (stored?.[column] ?? null) : null)]
   })
   return { ar_name: body.arName, en_name: body.enName, active: body.active, ...Object.fromEntries(own) }
@@ -73,16 +87,30 @@ async function requireFitting(trx: Trx, list: ListKey, values: RowValues, stored
     await requireFreeMeaning(trx, table as MeaningTable, values['meaning'] as string | null, stored?.id ?? null)
 }
 
-/** The lists that people maintain (ADR 113). */
+/** The event of a merge. @throws AppError INVALID_INPUT where the target is not another row within the same */
+async function mergeEvent(
+  trx: Trx,
+  { list, intoId }: { readonly list: ListKey; readonly intoId: number },
+  row: StoredRow,
+): Promise<ListRowEvent> {
+  const target = await findTarget(trx, list, row, intoId)
+  requireNoFaults(target ? [] : [{ path: '/intoId', code: 'INVALID_CHOICE' }])
+  return { type: 'record.merge', isTargetMerged: target!.merged_into !== null }
+}
+
+/** @throws AppError MERGE_CHANGED where the confirmation showed other numbers (ADR 32) */
+function requireAsShown(shown: Partial<MergeEffects>, effects: MergeEffects): void {
+  const kinds = Object.keys(effects) as MergeEffect[]
+  if (kinds.some((kind) => (shown[kind] ?? effects[kind]) !== effects[kind]))
+    throw new AppError('MERGE_CHANGED', { data: { effects } })
+}
+
+/** The lists that people maintain (ADR 113, ADR 116). */
 export const listsHandlers: Handlers<Api['lists']> = {
   search: async ({ body, db }) => ({ data: await searchRows(db, body) }),
 
   parents: async ({ body, db }) => ({
-    data: {
-      parents: (await listParents(db, body.list))
-        .toSorted(byArabicName)
-        .map(({ id, ar_name, en_name, active }) => ({ id, name: { ar: ar_name, en: en_name }, active })),
-    },
+    data: { parents: choicesOf(await listParents(db, body.list)) },
   }),
 
   async create({ body, db, ...call }) {
@@ -110,7 +138,7 @@ export const listsHandlers: Handlers<Api['lists']> = {
       changeRecord(trx, call, kindOf(list), {
         lock: () => lockRow(trx, list, body.id, false),
         version: body.version,
-        events(row): ActiveEvent[] {
+        events(row): ListRowEvent[] {
           const { active, ...edited } = differences<RowValues>(row, valuesOf(body, row))
           return [
             ...(Object.keys(edited).length > 0 ? [{ type: 'record.edit' } as const] : []),
@@ -129,21 +157,69 @@ export const listsHandlers: Handlers<Api['lists']> = {
   },
 
   async remove({ body: { list, id, version }, db, ...call }) {
-    const { table } = LISTS[list]
+    const { table, fields } = LISTS[list]
     await withTransaction(db, (trx) =>
       changeRecord(trx, call, kindOf(list), {
         lock: () => lockRow(trx, list, id, true),
         version,
         events: [{ type: 'record.delete' }],
-        async write({ id: _, version: __, uses: ___, ...values }) {
+        async write(row) {
           await deleteRow(trx, list, id)
-          return { changes: values }
+          const columns = ['ar_name', 'en_name', 'active', ...fields.map(columnOf)]
+          return { changes: Object.fromEntries(columns.map((column) => [column, row[column]])) }
         },
       }),
     ).catch((error: unknown) => {
       throw explainNamed(error, table)
     })
     return { data: null, message: 'DELETED' }
+  },
+
+  mergeTargets: async ({ body, db }) => ({
+    data: { targets: choicesOf(await listTargets(db, body.list, body.id)) },
+  }),
+
+  mergeEffects: async ({ body, db, ...call }) => ({
+    data: await withTransaction(db, async (trx) => {
+      const row = await lockRow(trx, body.list, body.id, false)
+      if (!row) throw new AppError('NOT_FOUND')
+      const kind = kindOf(body.list)
+      applyEvent(kind, kind.snapshot(row, call), await mergeEvent(trx, body, row), row, call)
+      return countEffects(trx, body.list, row.id)
+    }),
+  }),
+
+  async merge({ body, db, ...call }) {
+    const { list, id, intoId } = body
+    const { version } = await withTransaction(db, (trx) =>
+      changeRecord(trx, call, kindOf(list), {
+        lock: () => lockRow(trx, list, id, false),
+        version: body.version,
+        events: async (row) => [await mergeEvent(trx, body, row)],
+        async write(_, next) {
+          const effects = await countEffects(trx, list, id)
+          requireAsShown(body, effects)
+          await updateMerge(trx, list, id, { ...next, merged_into: intoId })
+          return { changes: { merged_into: [null, intoId], ...effects } }
+        },
+      }),
+    )
+    return { data: { version }, message: 'MERGED' }
+  },
+
+  async takeBackMerge({ body: { list, id, version: shown }, db, ...call }) {
+    const { version } = await withTransaction(db, (trx) =>
+      changeRecord(trx, call, kindOf(list), {
+        lock: () => lockRow(trx, list, id, false),
+        version: shown,
+        events: [{ type: 'record.takeBack' }],
+        async write({ merged_into }, next) {
+          await updateMerge(trx, list, id, { ...next, merged_into: null })
+          return { changes: { merged_into: [merged_into, null] } }
+        },
+      }),
+    )
+    return { data: { version }, message: 'MERGE_TAKEN_BACK' }
   },
 
   exportSheet: async ({ body: { list }, db }) => ({ data: { rows: await exportRows(db, list) } }),

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { ListRow, SearchBody, SortableColumn } from '#schemas/lists/list-row.schema.ts'
-import { LISTS, type ListField, type ListKey } from '#schemas/lists/lists.ts'
+import type { ListRow, MergeEffects, SearchBody, SortableColumn } from '#schemas/lists/list-row.schema.ts'
+import { isListTable, LISTS, MERGE_EFFECTS, type ListField, type ListKey } from '#schemas/lists/lists.ts'
 import { normaliseName, tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nameKey } from '../../kit/free-names.ts'
-import { containsTokens, every, isEqual, joined, type Condition } from '../../kit/search.sql.ts'
+import { alike, readAs } from '../../kit/merged.sql.ts'
+import { containsTokens, every, joined, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -20,7 +21,16 @@ export interface RowValues {
   readonly [column: string]: unknown
 }
 /** A locked row. */
-export type StoredRow = RowValues & { readonly id: number; readonly version: number; readonly uses: number }
+export type StoredRow = RowValues & {
+  readonly id: number
+  readonly version: number
+  readonly uses: number
+  readonly merged_into: number | null
+  /** How many rows are merged into it. */
+  readonly mergedRows: number
+  /** What it is within, as that is read; null in a list without. */
+  readonly parentAs: number | null
+}
 
 const NO_FIELDS = {
   countryId: null,
@@ -42,6 +52,15 @@ const KEYS: Readonly<Record<SortableColumn, RawBuilder<unknown>>> = {
   active: sql`r.active`,
 }
 
+/** Rows `r` that are within this; where that may be merged, also those within what is read as the same. */
+function isWithin(list: ListKey, field: ListField, value: unknown): Condition {
+  const { parent } = LISTS[list]
+  const column = sql.ref(`r.${columnOf(field)}`)
+  return parent?.field === field && isListTable(parent.table)
+    ? sql`${column} = any(${alike(parent.table, sql`${value}::integer`)})`
+    : sql`${column} = ${value}`
+}
+
 /** A page of a list, by Arabic name by default; `total`: all rows that match. */
 export async function searchRows(
   db: Db,
@@ -50,17 +69,20 @@ export async function searchRows(
   const { table, fields, parent } = LISTS[list]
   const tokens = tokensOf(name)
   const conditions: Condition[] = [
-    ...(parent ? isEqual(`r.${columnOf(parent.field)}`, parentId) : []),
+    ...(parent && parentId ? [isWithin(list, parent.field, parentId)] : []),
     ...(fields.includes('kind') && kind ? [sql`r.kind = ${kind}`] : []),
     ...(tokens.length > 0
       ? [sql`(${containsTokens(sql`r.ar_norm`, tokens)} or ${containsTokens(sql`r.en_norm`, tokens)})`]
       : []),
   ]
   const from = sql`from ${sql.table(table)} r`
-  const withParent = parent
-    ? sql`${from} join ${sql.table(parent.table)} p on p.id = r.${sql.ref(columnOf(parent.field))}`
-    : from
-  const own = fields.map((field) => sql`r.${sql.ref(columnOf(field))} as ${sql.ref(field)}`)
+  const withParent = parent ? sql`${from} ${joinParent(parent)}` : from
+  const own = fields.map((field) =>
+    field === parent?.field ? sql`p.id as ${sql.ref(field)}` : sql`r.${sql.ref(columnOf(field))} as ${sql.ref(field)}`,
+  )
+  const merging = sql`
+    (select jsonb_build_object('id', t.id, 'name', jsonb_build_object('ar', t.ar_name, 'en', t.en_name)) from ${sql.table(table)} t where t.id = r.merged_into) as "mergedInto",
+    (select count(*) from ${sql.table(table)} t where t.merged_into = r.id) as "mergedRows"`
   const parentName = parent ? sql`jsonb_build_object('ar', p.ar_name, 'en', p.en_name)` : sql`null`
   const isKnown =
     orderBy === 'parent' ? parent !== undefined : !(orderBy in NO_FIELDS) || fields.includes(orderBy as ListField)
@@ -69,7 +91,7 @@ export async function searchRows(
   const where = every(conditions)
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Partial<ListRow>>`
-      select ${sql.join([sql`r.id, r.ar_name as "arName", r.en_name as "enName", r.active, r.version, ${parentName} as parent`, ...own])}
+      select ${sql.join([sql`r.id, r.ar_name as "arName", r.en_name as "enName", r.active, r.version, ${parentName} as parent`, merging, ...own])}
       ${withParent} where ${where}
       order by ${key} ${direction}, r.ar_norm collate "C", r.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
       db,
@@ -79,12 +101,49 @@ export async function searchRows(
   return { results: rows.map((row) => ({ ...NO_FIELDS, ...row }) as ListRow), total: counted[0]!.count }
 }
 
+/** Joins what rows `r` are within, as it is read, as `p`. */
+function joinParent({ field, table }: NonNullable<(typeof LISTS)[ListKey]['parent']>) {
+  const column = sql.ref(`r.${columnOf(field)}`)
+  const parent = sql.table(table)
+  return isListTable(table)
+    ? sql`join ${parent} o on o.id = ${column} join ${parent} p on p.id = coalesce(o.merged_into, o.id)`
+    : sql`join ${parent} p on p.id = ${column}`
+}
+
+/** The id of what a row `r` is within, as that is read; null in a list whose rows are within no other list. */
+export const parentAs = (list: ListKey) => {
+  const { parent } = LISTS[list]
+  return parent && isListTable(parent.table)
+    ? readAs(parent.table, sql.ref(`r.${columnOf(parent.field)}`))
+    : sql`null::integer`
+}
+
+const isUnmerged = (table: string) => (isListTable(table) ? sql`merged_into is null` : sql`true`)
+
+interface Choice {
+  readonly id: number
+  readonly ar_name: string
+  readonly en_name: string
+  readonly active: boolean
+}
 /** What the rows of a list may be within. */
 export async function listParents(db: Db, list: ListKey) {
   const { parent } = LISTS[list]
   if (!parent) return []
-  const { rows } = await sql<{ id: number; ar_name: string; en_name: string; active: boolean }>`
-    select id, ar_name, en_name, active from ${sql.table(parent.table)}`.execute(db)
+  const { rows } = await sql<Choice>`
+    select id, ar_name, en_name, active from ${sql.table(parent.table)} where ${isUnmerged(parent.table)}`.execute(db)
+  return rows
+}
+
+/** Other rows within the same as the row `id`, which are not merged. */
+export async function listTargets(db: Db, list: ListKey, id: number) {
+  const { table, within } = LISTS[list]
+  const place = within && sql.ref(`o.${columnOf(within)}`)
+  const { rows } = await sql<Choice>`
+    select r.id, r.ar_name, r.en_name, r.active from ${sql.table(table)} r
+    where r.id <> ${id} and r.merged_into is null and ${within ? isWithin(list, within, sql`(select ${place} from ${sql.table(table)} o where o.id = ${id})`) : sql`true`}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -96,9 +155,11 @@ export const lockList = (trx: Trx, list: ListKey) =>
 export async function lockRow(trx: Trx, list: ListKey, id: number, isCounted: boolean): Promise<StoredRow | undefined> {
   await lockList(trx, list)
   const { table, fields, uses } = LISTS[list]
+  const columns = ['id', 'ar_name', 'en_name', 'active', 'version', 'merged_into', ...fields.map(columnOf)]
   const { rows } = await sql<Omit<StoredRow, 'uses'>>`
-    select ${sql.join(['id', 'ar_name', 'en_name', 'active', 'version', ...fields.map(columnOf)].map((name) => sql.ref(name)))}
-    from ${sql.table(table)} where id = ${id} for update`.execute(trx)
+    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${parentAs(list)} as "parentAs",
+      (select count(*) from ${sql.table(table)} t where t.merged_into = r.id) as "mergedRows"
+    from ${sql.table(table)} r where r.id = ${id} for update of r`.execute(trx)
   const [row] = rows
   if (!row || !isCounted) return row && ({ ...row, uses: 0 } as StoredRow)
   const counts = uses.map(
@@ -108,25 +169,58 @@ export async function lockRow(trx: Trx, list: ListKey, id: number, isCounted: bo
   return { ...row, uses: counted[0]!.uses } as StoredRow
 }
 
-/** What a row is to be within, which stays as it is until the transaction ends. */
+/** The row into which another one is to be merged, where it is within the same; the list is locked. */
+export async function findTarget(
+  trx: Trx,
+  list: ListKey,
+  row: StoredRow,
+  id: number,
+): Promise<{ readonly merged_into: number | null } | undefined> {
+  const { table, within } = LISTS[list]
+  const { rows } = await sql<{ merged_into: number | null }>`
+    select r.merged_into from ${sql.table(table)} r
+    where r.id = ${id} and r.id <> ${row.id} and ${within ? isWithin(list, within, row[columnOf(within)]) : sql`true`}`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/** How much refers to a row, each record once. */
+export async function countEffects(trx: Trx, list: ListKey, id: number): Promise<MergeEffects> {
+  const { uses } = LISTS[list]
+  const counts = Object.entries(MERGE_EFFECTS).map(([kind, tables]) => {
+    const ofTables = tables.flatMap((table) => {
+      const columns = uses.filter(([user, column]) => user === table && column !== 'merged_into')
+      const refers = columns.map(([, column]) => sql`${sql.ref(column)} = ${id}`)
+      return columns.length === 0
+        ? []
+        : [sql`(select count(*) from ${sql.table(table)} where ${sql.join(refers, sql` or `)})`]
+    })
+    return sql`(${sql.join([sql`0`, ...ofTables], sql` + `)})::integer as ${sql.ref(kind)}`
+  })
+  const { rows } = await sql<MergeEffects>`select ${sql.join(counts)}`.execute(trx)
+  return rows[0]!
+}
+
+/** What a row is to be within, which stays as it is until the transaction ends; a merged one is not active. */
 export async function lockParent(
   trx: Trx,
   list: ListKey,
   id: number,
 ): Promise<{ readonly active: boolean } | undefined> {
+  const { table } = LISTS[list].parent!
   const { rows } = await sql<{ active: boolean }>`
-    select active from ${sql.table(LISTS[list].parent!.table)} where id = ${id} for share`.execute(trx)
+    select active and ${isUnmerged(table)} as active from ${sql.table(table)} where id = ${id} for share`.execute(trx)
   return rows[0]
 }
 
 /** The rows that have a name of `values`, as people read it, where names are unique; without the row `id`. */
 export async function namesake(trx: Trx, list: ListKey, values: RowValues, id: number | null): Promise<RowValues[]> {
   const { table, within } = LISTS[list]
-  const column = within && columnOf(within)
   const { rows } = await sql<RowValues>`
     select r.ar_name, r.en_name from ${sql.table(table)} r
     where (${joined(sql`r.ar_norm`)} = ${nameKey(values.ar_name)} or ${joined(sql`r.en_norm`)} = ${nameKey(values.en_name)})
-      and r.id is distinct from ${id} and ${column ? sql`r.${sql.ref(column)} = ${values[column]}` : sql`true`}`.execute(
+      and r.id is distinct from ${id} and ${within ? isWithin(list, within, values[columnOf(within)]) : sql`true`}`.execute(
     trx,
   )
   return rows
@@ -161,5 +255,12 @@ export const updateRow = (trx: Trx, list: ListKey, id: number, values: RowValues
     .set({ ...values, ...folded(values) } as never)
     .where('id', '=', id)
     .execute()
+/** Merges a row into another one, or takes that back (null). */
+export const updateMerge = (
+  trx: Trx,
+  list: ListKey,
+  id: number,
+  values: { readonly merged_into: number | null; readonly active: boolean; readonly version: number },
+) => trx.updateTable(as(list)).set(values).where('id', '=', id).execute()
 export const deleteRow = (trx: Trx, list: ListKey, id: number) =>
   trx.deleteFrom(as(list)).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
+import type { ListRowEvent } from '#machines/lists/list-row.lifecycle.ts'
 import { createAjv } from '#schemas/ajv.ts'
 import { rowFormOf, type RowForm } from '#schemas/lists/list-row.schema.ts'
 import { LISTS, NAME_KINDS, type ListField, type ListKey } from '#schemas/lists/lists.ts'
@@ -22,9 +22,9 @@ import {
   type CellFault,
   type Reviewed,
 } from '../../kit/sheet-lines.ts'
-import { columnOf, listParents, type RowValues, type StoredRow } from './lists.sql.ts'
+import { columnOf, type RowValues, type StoredRow } from './lists.sql.ts'
 import { kindOf } from './row-kind.ts'
-import { listRows } from './sheet.sql.ts'
+import { listPlaces, listRows } from './sheet.sql.ts'
 
 /** A row of the list; `stored`: null while it is not added yet. */
 export interface Row {
@@ -33,14 +33,15 @@ export interface Row {
 /** A line without faults. */
 export interface AcceptedRow extends Accepted<RowLine, RowColumn, StoredRow> {
   readonly values: RowValues
-  readonly events: readonly ActiveEvent[]
+  readonly events: readonly ListRowEvent[]
 }
 export type ReviewedRow = Reviewed<RowLine, RowColumn, AcceptedRow>
 
-/** Within what the names of a row are unique. */
-export const placeOf = (list: ListKey, values: RowValues): string => {
-  const { within } = LISTS[list]
-  return within ? String(values[columnOf(within)]) : ''
+/** Within what the names of a row are unique, as that is read (ADR 116). */
+export const placeOf = (list: ListKey, row: StoredRow): string => {
+  const { within, parent } = LISTS[list]
+  if (!within) return ''
+  return String((within === parent?.field ? row.parentAs : null) ?? row[columnOf(within)])
 }
 /** The last position that a row of the list has; 0: none has one. */
 export const lastPosition = (rows: readonly RowValues[]): number =>
@@ -78,8 +79,8 @@ export async function reviewRows(
   const stored = await listRows(trx, list)
   const rows = new NameIndex<Row>()
   for (const each of stored) rows.put({ stored: each }, placeOf(list, each), each)
-  const parents = new NameIndex<Awaited<ReturnType<typeof listParents>>[number]>()
-  for (const each of await listParents(trx, list)) parents.put(each, '', each)
+  const parents = new NameIndex<Awaited<ReturnType<typeof listPlaces>>[number]>()
+  for (const each of await listPlaces(trx, list)) parents.put(each, '', each)
   let last = lastPosition(stored)
   const touched = new Set<Row>()
 
@@ -92,7 +93,7 @@ export async function reviewRows(
         ? { value: text, isOpen: true }
         : refuseCell(within, 'INVALID_CHOICE')
     const found = parents.named('', { arName: text, enName: text })
-    if (found.length > 1) refuseCell(within, 'SHEET_NAMES_AMBIGUOUS')
+    if (found.some(({ id }) => id !== found[0]!.id)) refuseCell(within, 'SHEET_NAMES_AMBIGUOUS')
     const [one = refuseCell(within, 'SHEET_PARENT_UNKNOWN')] = found
     return { value: one.id, isOpen: one.active }
   }
@@ -124,7 +125,9 @@ export async function reviewRows(
       ...Object.fromEntries(
         fields.map((field) => {
           const column = columnOf(field)
-          return [column, field === 'meaning' ? (before?.[column] ?? null) : (values[field] ?? null)]
+          // what it is within is how it was found
+          const stays = field === 'meaning' || (before !== null && field === within)
+          return [column, stays ? (before?.[column] ?? null) : (values[field] ?? null)]
         }),
       ),
     }
@@ -155,10 +158,11 @@ export async function reviewRows(
     const values = before ? asked : placed(asked)
     const differing = before ? differences<RowValues>(before, values) : {}
     const { active, ...edited } = differing
-    const events: ActiveEvent[] = [
+    const events: ListRowEvent[] = [
       ...(Object.keys(edited).length > 0 ? [{ type: 'record.edit' } as const] : []),
       ...(active ? [{ type: values.active ? 'record.activate' : 'record.deactivate' } as const] : []),
     ]
+    if (before && before.merged_into !== null && events.length > 0) refuseCell(cellOf(line), 'ROW_MERGED')
     let state = before && kind.snapshot(before, by)
     for (const event of events) state = applyEvent(kind, state!, event, before!, by)
     touched.add(row)

@@ -2,10 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { ListRow } from '#schemas/lists/list-row.schema.ts'
-import { LISTS, type ListKey } from '#schemas/lists/lists.ts'
+import { isListTable, LISTS, type ListKey } from '#schemas/lists/lists.ts'
 import type { PackList } from '#schemas/lists/packs.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import { columnOf, lockList, searchRows, type RowValues, type StoredRow } from './lists.sql.ts'
+import { readRows } from '../../kit/merged.sql.ts'
+import { columnOf, lockList, parentAs, searchRows, type RowValues, type StoredRow } from './lists.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -16,18 +17,42 @@ export const tableOf = (list: PackList) => (list === 'categories' ? 'certificate
 const columnsOf = (list: PackList): readonly string[] =>
   list === 'categories' ? ['meaning'] : LISTS[list].fields.map(columnOf)
 
-/** All rows, without their uses. */
+/** All rows, without their uses and what is merged into them. */
 export async function listRows(db: Db, list: PackList): Promise<readonly StoredRow[]> {
-  const columns = ['id', 'ar_name', 'en_name', 'active', 'version', ...columnsOf(list)].map((name) => sql.ref(name))
-  const { rows } = await sql<Omit<StoredRow, 'uses'>>`
-    select ${sql.join(columns)} from ${sql.table(tableOf(list))} order by id`.execute(db)
-  return rows.map((row) => ({ ...row, uses: 0 }) as StoredRow)
+  const columns = ['id', 'ar_name', 'en_name', 'active', 'version', ...columnsOf(list)].map((name) =>
+    sql.ref(`r.${name}`),
+  )
+  const merging =
+    list === 'categories'
+      ? sql`null::integer as merged_into, null::integer as "parentAs"`
+      : sql`r.merged_into, ${parentAs(list)} as "parentAs"`
+  const { rows } = await sql<Omit<StoredRow, 'uses' | 'mergedRows'>>`
+    select ${sql.join(columns)}, ${merging} from ${sql.table(tableOf(list))} r order by r.id`.execute(db)
+  return rows.map((row) => ({ ...row, uses: 0, mergedRows: 0 }) as StoredRow)
 }
-/** All rows as the page lists them, in the order of the sheet. */
+/** What rows may be within, by all names: also those of merged ones, which are read as others (ADR 116). */
+export async function listPlaces(db: Db, list: ListKey) {
+  const { parent } = LISTS[list]
+  if (!parent) return []
+  const { rows } = await sql<{
+    readonly id: number
+    readonly ar_name: string
+    readonly en_name: string
+    readonly active: boolean
+  }>`
+    select n.id, m.ar_name, m.en_name, n.active from ${
+      isListTable(parent.table)
+        ? readRows(parent.table)
+        : sql`${sql.table(parent.table)} m join ${sql.table(parent.table)} n on n.id = m.id`
+    }`.execute(db)
+  return rows
+}
+/** All rows as the page lists them, without merged ones, in the order of the sheet. */
 export async function exportRows(db: Db, list: ListKey): Promise<ListRow[]> {
   const { parent, fields } = LISTS[list]
   const orderBy = parent ? 'parent' : fields.includes('position') ? 'position' : 'arName'
-  return (await searchRows(db, { list, page: 1, pageSize: EXPORT_MAX, orderBy })).results
+  const { results } = await searchRows(db, { list, page: 1, pageSize: EXPORT_MAX, orderBy })
+  return results.filter(({ mergedInto }) => mergedInto === null)
 }
 
 /** Nobody else changes a row of the list, nor one that its rows are within, until the transaction ends. */

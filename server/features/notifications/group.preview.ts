@@ -136,7 +136,7 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
   ])
   const written = writtenOf(body)
   const selected =
-    sendingApplications ?? (await findAll(db, filterOf(by.scope, filter!))).map((applyId) => ({ applyId }))
+    sendingApplications ?? (await findAll(db, await filterOf(db, by.scope, filter!))).map((applyId) => ({ applyId }))
   const { counts, recipients, mails, ...selection } = await planOf(db, by, written, selected)
   const token = randomUUID()
   const expiresAt = await setPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PublishedSeason } from '#schemas/published-season/published-season.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { readRows } from '../../kit/merged.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -75,7 +76,8 @@ export const listPublishedAdmissionRules = async (
     await sql<PublishedSeason['admissionRules'][number]>`
   select f.id as "facultyId", ${name('f')} as "facultyName", t.id as "certificateTypeId", ${name('t')} as "certificateTypeName",
     (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', ${name('j')}) order by j.id), '[]')
-      from admission_rule_major m join certificate_type j on j.id = m.type_id and j.active where m.rule_id = r.id) as majors
+      from certificate_type j where j.active and j.id in (
+        select n.id from ${readRows('certificate_type')} join admission_rule_major o on o.type_id = m.id where o.rule_id = r.id)) as majors
   from admission_rule r join faculty f on f.id = r.faculty_id and f.active join certificate_category t on t.id = r.category_id
   where r.active and r.year_id = ${yearId} and r.semester_id = ${semesterId} order by f.id, t.id`.execute(db)
   ).rows

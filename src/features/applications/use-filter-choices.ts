@@ -11,6 +11,8 @@ import type { FilterChoices, FilterForm } from '#schemas/applications/applicatio
 interface Named {
   readonly id: number
   readonly name: Bilingual
+  /** What is read as it (ADR 116). */
+  readonly merged?: readonly number[]
 }
 
 type Chosen = number | null | undefined
@@ -19,8 +21,8 @@ export interface Meanings {
   readonly ofCategory: (id: Chosen) => CategoryMeaning | undefined
   readonly ofType: (id: Chosen) => TypeMeaning | undefined
 }
-const meaningIn = <M>(rows: readonly { readonly id: number; readonly meaning: M }[] | undefined, id: Chosen) =>
-  id == null ? null : rows?.find((row) => row.id === id)?.meaning
+const meaningIn = <M>(rows: readonly (Named & { readonly meaning: M })[] | undefined, id: Chosen) =>
+  id == null ? null : rows?.find((row) => row.id === id || row.merged?.includes(id))?.meaning
 
 /** What there is to choose, in the language of the page. */
 export interface OfferedChoices extends Readonly<Record<Offered, readonly Choice[]>> {
@@ -40,13 +42,21 @@ type Offered =
   | 'countries'
   | 'students'
 
+/** What a link or a view set may have been merged into another row since (ADR 116). */
+interface ChosenOfLists {
+  readonly certificateTypeId?: Chosen | readonly number[]
+  readonly certificateTypeIds?: readonly number[]
+  readonly certificateForeignId?: Chosen
+  readonly countryId?: Chosen
+}
+
 /**
  * The choices of the filters (document 2, section 3, Filter data): requested once a scope, types once a category,
- * students while the user types. `scopeKey` null: not yet.
+ * students while the user types. `scopeKey` null: not yet. A row into which the chosen one was merged stands for that.
  */
 export function useFilterChoices(
   scopeKey: string | null,
-  filters: Pick<FilterForm, 'certificateCategoryId' | 'yearId' | 'semesterId'>,
+  filters: Pick<FilterForm, 'certificateCategoryId' | 'yearId' | 'semesterId'> & ChosenOfLists,
 ): OfferedChoices {
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
@@ -72,8 +82,14 @@ export function useFilterChoices(
         )
       ).data.students,
   )
-  const named = (items: readonly Named[] | undefined): readonly Choice[] =>
-    (items ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  const named = (
+    items: readonly Named[] | undefined,
+    ...chosen: readonly (Chosen | readonly number[])[]
+  ): readonly Choice[] =>
+    (items ?? []).map(({ id, name, merged }) => ({
+      value: merged?.find((one) => chosen.flat().includes(one)) ?? id,
+      label: pickName(name, language),
+    }))
   const categories = all?.certificateCategories
   return {
     meanings: {
@@ -89,10 +105,10 @@ export function useFilterChoices(
     semesters: named(all?.Semesters),
     faculties: named(all?.faculties),
     categories: named(categories),
-    types: named(types ?? undefined),
-    foreign: named(all?.foreignCertificates),
-    egyptian: named(all?.egyptianCertificates),
-    countries: named(all?.countries),
+    types: named(types ?? undefined, filters.certificateTypeId, filters.certificateTypeIds),
+    foreign: named(all?.foreignCertificates, filters.certificateForeignId),
+    egyptian: named(all?.egyptianCertificates, filters.certificateForeignId),
+    countries: named(all?.countries, filters.countryId),
     students: (students ?? []).map(({ studentId, studentName }) => ({
       value: studentId,
       label: pickName(studentName, language),

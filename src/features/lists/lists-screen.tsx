@@ -1,12 +1,12 @@
 import { Tag } from '@blueprintjs/core'
 import { forms } from 'virtual:validators/lists'
-import { useMemo } from 'react'
-import { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
+import { useCallback, useMemo } from 'react'
+import { isolate } from '#locales/isolate.ts'
 import { NAME_KINDS, isListKey, LIST_KEYS, LISTS, type ListKey } from '#schemas/lists/lists.ts'
 import type { ListRow, RowForm } from '#schemas/lists/list-row.schema.ts'
 import { api } from '#src/api/client.ts'
 import type { ScreenProps } from '#src/kit/feature.ts'
-import { useActiveReasons } from '#src/kit/feedback/use-active-reasons.ts'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/column.ts'
 import { choiceField } from '#src/kit/list/filter-choice.tsx'
 import { FilterLine } from '#src/kit/list/filter-line.tsx'
@@ -16,11 +16,14 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { NameSearch } from '#src/kit/screen/name-search.tsx'
 import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { ListChoice } from './list-choice.tsx'
 import { listSpec, rowFormOf, type RowList } from './lists.list.ts'
+import { MergeDialog, useMergeDialog } from './merge-dialog.tsx'
+import { useRowReasons } from './use-row-reasons.ts'
 import './lists.css'
 import { SheetTools } from './sheet-tools.tsx'
 
@@ -191,16 +194,19 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
         id: 'arName',
         header: c.fields.arName(),
         heads: true,
-        cell: ({ arName, meaning }) => (
-          <>
-            <bdi lang="ar">{arName}</bdi>
-            {meaning ? (
-              <Tag minimal className="qb-meaning">
-                {m[meaning].name()}
-              </Tag>
-            ) : null}
-          </>
-        ),
+        cell: ({ arName, meaning, mergedInto }) => {
+          const name = <bdi lang="ar">{arName}</bdi>
+          const mark = mergedInto
+            ? t.mergedInto({ name: isolate(pickName(mergedInto.name, language)) })
+            : meaning && m[meaning].name()
+          if (!mark) return name
+          return (
+            <div className="qb-lists-name">
+              {name}
+              <Tag minimal>{mark}</Tag>
+            </div>
+          )
+        },
       },
       { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
       ...own.flatMap(({ isOwn, ...column }) => (isOwn ? [column] : [])),
@@ -209,15 +215,16 @@ function useRowColumns(key: ListKey): readonly Column<ListRow>[] {
 }
 const nameOf = ({ arName }: ListRow): string => arName
 
-/** The rows of one list: searched, added, changed, switched and deleted. */
+/** The rows of one list: searched, added, changed, merged, switched and deleted. */
 function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const t = useTexts('lists')
-  const reasons = useActiveReasons(listsEndpoints.update)
+  const reasons = useRowReasons()
   const list = useList(useMemo(() => listSpec(key), [key]))
   const parents = useParents(key)
   const columns = useRowColumns(key)
   const { parent } = LISTS[key]
   const dialog = useRecordDialog<ListRow, RowForm>({
+    name: 'row',
     save: (value, row) =>
       row
         ? api.lists.update({ list: key, id: row.id, version: row.version, ...value })
@@ -227,6 +234,27 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
   const { parentId, kind } = list.query.filters
   const current = parent && dialog.record ? (dialog.record[parent.field] as number | null) : null
   const fields = useRowFields(key, parents, current)
+  const merge = useMergeDialog(key, list.reload)
+  const latest = useLatest({ list, merge })
+  const further = useCallback(
+    (row: ListRow) =>
+      row.mergedInto ? (
+        <ActionButton
+          icon="undo"
+          label={t.takeBack()}
+          reasons={reasons.takeBack(row)}
+          onAct={() => latest.current.list.act('takeBack', row)}
+        />
+      ) : (
+        <ActionButton
+          icon="merge-links"
+          label={t.merge()}
+          reasons={reasons.merge(row)}
+          onAct={() => latest.current.merge.edit(row, {})}
+        />
+      ),
+    [t, reasons, latest],
+  )
   return (
     <RecordScreen
       texts={t[key]}
@@ -239,6 +267,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         dialog.add({ active: true, ...(parent && parentId && { [parent.field]: parentId }), ...(kind && { kind }) })
       }
       onEdit={(row) => dialog.edit(row, rowFormOf(key, row))}
+      further={further}
       tools={<SheetTools list={key} reasons={reasons.add} />}
       filters={<RowFiltersBar of={key} list={list} parents={parents} />}
     >
@@ -249,6 +278,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
         texts="lists"
         uiSchema={fields}
       />
+      <MergeDialog of={key} dialog={merge} />
     </RecordScreen>
   )
 }

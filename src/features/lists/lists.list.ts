@@ -18,7 +18,7 @@ export const listPath = (key: ListKey): string => (key === LIST_KEYS[0] ? LISTS_
 export const sheetPath = (key: ListKey): string => `${LISTS_PATH}/${key}/Sheet`
 export const PACKS_PATH = '/home/SetUp/StartPacks'
 
-export type RowAction = 'toggle' | 'remove'
+export type RowAction = 'toggle' | 'remove' | 'takeBack'
 export type RowList = List<ListRow, RowFilters, RowAction>
 
 /** The form of a row: the fields of its list. */
@@ -52,5 +52,6 @@ export const listSpec = (key: ListKey): ListSpec<ListRow, RowFilters, RowAction>
       return { message, undo: { action: 'toggle', row: { ...next, version: data.version } } }
     },
     remove: ({ id, version }, call) => api.lists.remove({ list: key, id, version }, call),
+    takeBack: ({ id, version }, call) => api.lists.takeBackMerge({ list: key, id, version }, call),
   },
 })

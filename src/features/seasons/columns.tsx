@@ -79,7 +79,7 @@ export function useSeasonColumns({ edit, openQuestion }: ColumnsOf) {
           <>
             <bdi>{pickName(yearName, language)}</bdi>
             {isCurrent && (
-              <Tag minimal round multiline className="qb-season-current" intent="primary">
+              <Tag minimal round className="qb-season-current" intent="primary">
                 {t.current()}
               </Tag>
             )}

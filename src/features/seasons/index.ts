@@ -4,7 +4,7 @@ export const seasons: FeatureManifest = {
   name: 'seasons',
   pages: [
     {
-      path: 'Administration/Seasons',
+      path: 'SetUp/Seasons',
       menuId: 908,
       title: 'seasons.title',
       namespaces: ['seasons', 'common', 'errors'],

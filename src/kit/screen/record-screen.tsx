@@ -23,10 +23,10 @@ export interface RecordScreenTexts {
   readonly remove: RemoveTexts
 }
 
-interface RecordScreenProps<Row, F extends Filters> {
+interface RecordScreenProps<Row, F extends Filters, A extends string> {
   readonly texts: RecordScreenTexts
   /** Its spec defines how a record is switched and deleted. */
-  readonly list: List<Row, F, 'toggle' | 'remove'>
+  readonly list: List<Row, F, A | 'toggle' | 'remove'>
   /** Columns with the record's data; the state and the actions are added after them. A constant, or memoised. */
   readonly columns: readonly Column<Row>[]
   /** The name of a record, for its controls and the confirmation to delete it. A constant of the module. */
@@ -34,6 +34,8 @@ interface RecordScreenProps<Row, F extends Filters> {
   readonly reasons: RecordReasons<Row>
   readonly onAdd: () => void
   readonly onEdit: (row: Row) => void
+  /** The buttons of what else can be done with a record, before "Delete"; a constant, or memoised. */
+  readonly further?: (row: Row) => ReactNode
   /** Opens a record's own page, where it has one. */
   readonly onOpen?: (row: Row) => void
   /** What else can be done with the list as a whole, before the add button. */
@@ -45,7 +47,7 @@ interface RecordScreenProps<Row, F extends Filters> {
 }
 
 /** A list of records that can be added, edited, switched on and off, and deleted after a confirmation. */
-export function RecordScreen<Row extends RecordRow, F extends Filters>({
+export function RecordScreen<Row extends RecordRow, F extends Filters, A extends string = never>({
   texts,
   list,
   columns,
@@ -53,10 +55,11 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
   reasons,
   onAdd,
   onEdit,
+  further,
   tools,
   children,
   ...rest
-}: RecordScreenProps<Row, F>) {
+}: RecordScreenProps<Row, F, A>) {
   const t = useTexts('common')
   const latest = useLatest({ onEdit })
   const { act, openQuestion } = list
@@ -90,6 +93,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
               reasons={reasons.edit(row)}
               onAct={() => latest.current.onEdit(row)}
             />
+            {further?.(row)}
             <ActionButton
               icon="trash"
               intent="danger"
@@ -101,7 +105,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
         ),
       },
     ],
-    [columns, nameOf, reasons, t, act, openQuestion, latest],
+    [columns, nameOf, reasons, further, t, act, openQuestion, latest],
   )
   return (
     <ListScreen

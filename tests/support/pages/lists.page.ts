@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { ListKey } from '#schemas/lists/lists.ts'
 import { formatFor } from '#src/lib/format.ts'
 import { Screen } from './screen.ts'
+import { expect } from './test.ts'
 
 /** The lists that people maintain (issue 41). */
 export class ListsPage extends Screen {
@@ -11,6 +12,10 @@ export class ListsPage extends Screen {
   get own() {
     return this.t.lists
   }
+  async goTo(list: ListKey, search = ''): Promise<void> {
+    await this.visit(`${ListsPage.pathOf(list)}${search}`)
+    await expect(this.rows().first()).toBeVisible()
+  }
   rows(): Locator {
     return this.page.locator('tbody tr')
   }
@@ -18,8 +23,11 @@ export class ListsPage extends Screen {
     return this.rows().filter({ hasText: name })
   }
   /** By its icon: one that is not offered is called otherwise. */
-  act(name: string, icon: 'edit' | 'trash'): Locator {
+  act(name: string, icon: 'edit' | 'merge-links' | 'undo' | 'trash'): Locator {
     return this.row(name).locator(`button:has(.bp6-icon-${icon})`)
+  }
+  toggle(name: string): Locator {
+    return this.row(name).getByRole('switch')
   }
   addButton(list: ListKey): Locator {
     return this.page.locator('.qb-screen-header').getByRole('button', { name: this.own[list].add(), exact: true })
@@ -58,5 +66,23 @@ export class ListsPage extends Screen {
   }
   async save(): Promise<void> {
     await this.box().locator('[type=submit]').click()
+  }
+  /** Chooses by typing. */
+  async choose(name: keyof typeof this.own.fields, text: string): Promise<void> {
+    await this.field(name).fill(text)
+    await this.page.getByRole('option', { name: text }).click()
+  }
+  async chooseFirst(name: keyof typeof this.own.fields): Promise<void> {
+    await this.field(name).press('ArrowDown')
+    await this.page.getByRole('option').first().click()
+  }
+  async seeSaved(): Promise<void> {
+    await expect(this.box()).toHaveCount(0)
+    await expect(this.page.locator('.qb-overlay')).toHaveCount(0)
+  }
+  /** Confirms the open question. */
+  async confirm(): Promise<void> {
+    await this.confirmation().locator('[data-confirms]').click()
+    await expect(this.confirmation()).toHaveCount(0)
   }
 }

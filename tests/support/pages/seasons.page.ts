@@ -4,7 +4,7 @@ import { ListPage } from './list.page.ts'
 
 /** Seasons (issue 41). */
 export class SeasonsPage extends ListPage {
-  static readonly path = '/home/Administration/Seasons'
+  static readonly path = '/home/SetUp/Seasons'
   async goTo(): Promise<void> {
     await this.visit(SeasonsPage.path)
     await this.seeLoaded()

@@ -207,5 +207,10 @@ export const COUNTRIES: readonly PackLine[] = LINES.trim()
   .split('\n')
   .map((line) => {
     const [ar, en, arNationality, enNationality] = line.split(' | ')
-    return { list: 'countries', ar: ar!, en: en!, values: { ar_nationality: arNationality, en_nationality: enNationality } }
+    return {
+      list: 'countries',
+      ar: ar!,
+      en: en!,
+      values: { ar_nationality: arNationality, en_nationality: enNationality },
+    }
   })

@@ -40,7 +40,9 @@ export async function applyPack(
   /** What a line is within is there, or is added with it. */
   const isPlaced = (row: number) => {
     const parent = reviewed[row - 1]!.parent
-    return parent === null || parent.id !== null || reviewed.some((each) => each.record === parent && rows.has(each.row))
+    return (
+      parent === null || parent.id !== null || reviewed.some((each) => each.record === parent && rows.has(each.row))
+    )
   }
   requireNoneOutdated(
     [...rows].filter((row) => !isNew(row) || !isPlaced(row)),

@@ -4,8 +4,8 @@ import { PACK_LISTS, type PackKey, type PackList, type PackOutcome } from '#sche
 import type { Tables } from '../../../db/tables.ts'
 import type { Bilingual } from '../../../kit/bilingual.ts'
 import { NameIndex } from '../../../kit/name-index.ts'
-import { columnOf, type RowValues } from '../lists.sql.ts'
-import { lastPosition } from '../sheet.review.ts'
+import type { RowValues } from '../lists.sql.ts'
+import { lastPosition, placeOf } from '../sheet.review.ts'
 import { listRows, tableOf } from '../sheet.sql.ts'
 import type { PackLine } from './pack-line.ts'
 import { PACKS } from './packs.ts'
@@ -30,11 +30,13 @@ export interface ReviewedLine {
 /** A list as the lines of the pack leave it. */
 async function readList(trx: Transaction<Tables>, list: PackList) {
   const stored = await listRows(trx, list)
-  const within = list === 'categories' ? undefined : LISTS[list].within
+  const byId = new Map(stored.map((each) => [each.id, each]))
   const rows = new NameIndex<Row>()
   for (const each of stored) {
-    const name = { ar: each.ar_name, en: each.en_name }
-    rows.put({ id: each.id, active: each.active, name }, within ? String(each[columnOf(within)]) : '', each)
+    // a merged one is read as the other (ADR 116)
+    const { id, active, ...read } = byId.get(each.merged_into ?? each.id)!
+    const name = { ar: read.ar_name, en: read.en_name }
+    rows.put({ id, active, name }, list === 'categories' ? '' : placeOf(list, each), each)
   }
   return {
     rows,
