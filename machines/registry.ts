@@ -74,6 +74,8 @@ import { roleCases } from './roles/role.cases.ts'
 import { roleLifecycle } from './roles/role.lifecycle.ts'
 import { seasonCases } from './seasons/season.cases.ts'
 import { seasonLifecycle } from './seasons/season.lifecycle.ts'
+import { installationCases } from './readiness/installation.cases.ts'
+import { installationLifecycle } from './readiness/installation.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -153,6 +155,7 @@ export type MachineOwner =
       | 'faculties'
       | 'lists'
       | 'seasons'
+      | 'readiness'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -263,6 +266,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
+  installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

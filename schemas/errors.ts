@@ -83,6 +83,7 @@ export const ERRORS = {
   TAKE_BACK_DONE: 409,
   // certificates, courses, pulling, approval rules, open branches, services; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
+  CERTIFICATE_YEAR_FINISHED: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
   CERTIFICATE_HAS_COURSES: 409,
@@ -236,6 +237,10 @@ export const ERRORS = {
   SHEET_NAMES_AMBIGUOUS: 0,
   SHEET_PARENT_UNKNOWN: 0,
   PACK_OUTDATED: 409,
+  // first steps (issue 41); the guard that refused is in `data.guard`
+  INSTALLATION_NOT_FROM_STATE: 409,
+  STEP_NEEDED: 409,
+  STEPS_MISSING: 409,
   // forms
   REQUIRED_FIELD: 0,
   ROLE_PERMISSION_REQUIRED: 0,

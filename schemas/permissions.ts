@@ -70,6 +70,7 @@ export const PERMISSIONS = [
   'seasons.can_manage_seasons',
   'lists.can_view_lists',
   'lists.can_manage_lists',
+  'administration.can_set_up',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -27,6 +27,7 @@ import { linkOptions } from './links/link.ts'
 import { linkText } from './links/link-text.ts'
 import { tryService } from './links/try-service.ts'
 import { ACCOUNT_COMMANDS } from './process/account-commands.ts'
+import { examineFirstSteps } from './process/first-steps.ts'
 import {
   print,
   Refused,
@@ -84,13 +85,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   doctor: {
     usage: 'doctor [--checksums]',
-    does: 'shows settings, engine, locale, migrations, tables, lock, disk and attachments, and what is wrong with them',
+    does: 'shows settings, engine, locale, migrations, tables, lock, disk, attachments and first steps, and what is wrong with them',
     takesArgument: false,
     options: { checksums: { type: 'boolean' } },
     async run({ settings, attachments, options }) {
       let problems = 0
       for await (const { topic, text, problem } of examine(settings, attachments, {
         checksums: options.checksums === true,
+        further: examineFirstSteps,
       })) {
         if (problem) problems += 1
         print(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)

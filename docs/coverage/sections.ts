@@ -116,6 +116,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   payment: 'students_admission_apps.can_manage_fees',
   mail: 'administration.can_manage_outbox',
   studentUpload: 'uploads.can_manage_uploads',
+  installation: 'administration.can_set_up',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show

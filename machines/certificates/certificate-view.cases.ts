@@ -15,6 +15,7 @@ const certificate: CertificateRow = {
   status: true,
   coursesCount: 1,
   studentsCount: 0,
+  isYearFinished: false,
   version: 3,
 }
 const course: CourseLink = {

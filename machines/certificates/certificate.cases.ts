@@ -1,7 +1,13 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
 import type { CertificateContext, certificateLifecycle } from './certificate.lifecycle.ts'
 
-const officer: CertificateContext = { hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }
+const officer: CertificateContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  courses: 0,
+  students: 0,
+  isYearFinished: false,
+}
 const ofCourse = {
   unknown: {},
   active: { payload: { isActive: true } },
@@ -9,7 +15,8 @@ const ofCourse = {
 } as const
 
 /**
- * Certificates and callers: empty, with courses, locked by students, a caller without the permission, and in a faculty.
+ * Certificates and callers: empty, with courses, locked by students, of a finished year, a caller without the
+ * permission, and in a faculty.
  */
 export const certificateCases = {
   inputs: {
@@ -17,6 +24,7 @@ export const certificateCases = {
     withCourses: { input: { ...officer, courses: 7 } },
     withStudents: { input: { ...officer, courses: 7, students: 12 } },
     onlyStudents: { input: { ...officer, students: 12 } },
+    yearFinished: { input: { ...officer, courses: 7, isYearFinished: true } },
     viewer: { input: { ...officer, courses: 7, hasPermission: false } },
     inFaculty: { input: { ...officer, courses: 7, isScopeAllowed: false } },
   },

@@ -8,6 +8,7 @@ export interface CertificateRecord {
   readonly status: boolean
   readonly coursesCount: number
   readonly studentsCount: number
+  readonly isYearFinished: boolean
 }
 
 /**
@@ -18,6 +19,7 @@ const CODES = {
   mayManage: 'PERMISSION_REQUIRED',
   isInScope: 'SCOPE_NOT_ALLOWED',
   hasNoStudents: 'CERTIFICATE_HAS_STUDENTS',
+  isYearUnfinished: 'CERTIFICATE_YEAR_FINISHED',
   isOpen: 'CERTIFICATE_CLOSED',
   isClosed: 'CERTIFICATE_OPEN',
   hasNoCourses: 'CERTIFICATE_HAS_COURSES',
@@ -35,8 +37,15 @@ export interface CertificateRefusal {
   readonly failing: readonly CertificateGuard[]
 }
 
-const snapshotIn = ({ coursesCount, studentsCount }: CertificateRecord, caller: Caller, value: 'open' | 'closed') =>
-  certificateLifecycle.resolveState({ value, context: { ...caller, courses: coursesCount, students: studentsCount } })
+const snapshotIn = (
+  { coursesCount, studentsCount, isYearFinished }: CertificateRecord,
+  caller: Caller,
+  value: 'open' | 'closed',
+) =>
+  certificateLifecycle.resolveState({
+    value,
+    context: { ...caller, courses: coursesCount, students: studentsCount, isYearFinished },
+  })
 
 /** The lifecycle of a stored certificate for this caller. */
 export const certificateSnapshot = (record: CertificateRecord, caller: Caller) =>

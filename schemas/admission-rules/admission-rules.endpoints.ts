@@ -1,11 +1,13 @@
 import { endpoints, type DataOf } from '../endpoint.ts'
-import { activeNamed, integer, list, named, object, version } from '../shared/fields.ts'
+import { activeNamed, integer, list, object, version } from '../shared/fields.ts'
 import {
   admissionRule,
   admissionRuleBody,
   admissionRuleChange,
   admissionRuleListBody,
   major,
+  ruleCertificate,
+  ruleSeason,
 } from './admission-rule.schema.ts'
 
 const view = { kind: 'permission', permission: 'admission_rules.can_view_main_rules', levels: [12] } as const
@@ -26,26 +28,32 @@ export const admissionRulesEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Active certificate types that have an open certificate in the active year, and the majors of each (ADR 58). */
+  /**
+   * Active certificate types that have an open certificate in the year of a season in which rules are set, and the
+   * majors of each (ADR 58, 115).
+   */
   options: {
     method: 'GET',
     path: '/api/admission_rules/certificates/options/',
     source: '3 §7',
-    reply: object({ certificates: list(named), majors: list(major) }, ['certificates', 'majors']),
+    reply: object({ certificates: list(ruleCertificate), majors: list(major) }, ['certificates', 'majors']),
     errors: [],
     access: view,
   },
-  /** The newest season first, and there by faculty and certificate. */
+  /**
+   * The newest season first, and there by faculty and certificate. `seasons`: in which rules are set, the current one
+   * first.
+   */
   list: {
     method: 'POST',
     path: '/api/admission_rules/admission-rules/',
     source: '3 §7',
     body: admissionRuleListBody,
-    reply: object({ admissionRules: list(admissionRule) }, ['admissionRules']),
+    reply: object({ admissionRules: list(admissionRule), seasons: list(ruleSeason) }, ['admissionRules', 'seasons']),
     errors: [],
     access: view,
   },
-  /** For the active year and semester. */
+  /** For the season of the body, else for the current one. */
   create: {
     method: 'POST',
     path: '/api/admission_rules/admission-rules/create/',

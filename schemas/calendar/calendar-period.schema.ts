@@ -40,7 +40,7 @@ export type CalendarFilters = FromSchema<typeof calendarFilters>
 
 /**
  * A period as listed. `name`: of its event. `facultyId`, `facultyName`: null for the university's. `isOwn`: it belongs
- * to the caller's scope, which may change it (D82).
+ * to the caller's scope, which may change it (D82). `isArchived`: all seasons that it is of are archived.
  */
 const row = {
   id: integer,
@@ -56,6 +56,7 @@ const row = {
   facultyName: { anyOf: [bilingual, nothing] },
   isOwn: flag,
   isYearActive: flag,
+  isArchived: flag,
   version: integer,
 } as const
 export const calendarPeriod = object(row, Object.keys(row) as (keyof typeof row)[])
@@ -82,5 +83,6 @@ interface Days {
 export const shareDays = (one: Days, other: Days): boolean =>
   one.startDate <= other.endDate && other.startDate <= one.endDate
 
+/** Those of archived seasons are found by their year (ADR 115). */
 export const matchesPeriod = (period: CalendarPeriod, { eventId, yearId }: CalendarFilters): boolean =>
-  (eventId == null || period.eventId === eventId) && (yearId == null || period.yearId === yearId)
+  (eventId == null || period.eventId === eventId) && (yearId == null ? !period.isArchived : period.yearId === yearId)

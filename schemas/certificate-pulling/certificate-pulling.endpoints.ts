@@ -33,7 +33,8 @@ export const certificatePullingEndpoints = endpoints({
   },
   /**
    * In one transaction. `skipped`: names that the target has already. PULL_HAS_STUDENTS carries `data.studentCount`;
-   * PULL_CHANGED: what was shown is no longer so.
+   * PULL_CHANGED: what was shown is no longer so. A year that is finished is read, and nothing is pulled into it (ADR
+   * 115).
    */
   pull: {
     method: 'POST',
@@ -41,7 +42,7 @@ export const certificatePullingEndpoints = endpoints({
     writes: 'unversioned',
     source: '1 §7',
     body: pullForm,
-    errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'],
+    errors: ['CERTIFICATE_YEAR_FINISHED', 'PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'],
     access: pull,
     reply: pullResult,
   },

@@ -81,9 +81,13 @@ const row = {
   status: { type: 'boolean' },
   coursesCount: integer,
   studentsCount: integer,
+  isYearFinished: flag,
   version: integer,
 } as const
-/** A certificate as listed (document 1, section 3). `studentsCount` above 0 locks it. */
+/**
+ * A certificate as listed (document 1, section 3). `studentsCount` above 0 locks it, and so does `isYearFinished`: all
+ * seasons of its year are finished or archived (ADR 115).
+ */
 export const certificateRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type CertificateRow = FromSchema<typeof certificateRow>
 

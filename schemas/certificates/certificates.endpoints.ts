@@ -16,7 +16,7 @@ const view = { kind: 'permission', permission: 'certificates.can_view_certificat
 const manage = { kind: 'permission', permission: 'certificates.can_manage_certificates', levels: [12] } as const
 const path = <const P extends string>(name: P) => `/api/certificates/${name}/` as const
 /** What a certificate's lifecycle may refuse. */
-const LIFECYCLE = ['CERTIFICATE_HAS_STUDENTS', 'CERTIFICATE_CLOSED'] as const
+const LIFECYCLE = ['CERTIFICATE_HAS_STUDENTS', 'CERTIFICATE_YEAR_FINISHED', 'CERTIFICATE_CLOSED'] as const
 const versioned = object({ version: integer }, ['version'])
 
 /** Certificates and their courses (document 1, section 7). */
@@ -41,6 +41,9 @@ export const certificatesEndpoints = endpoints({
     errors: [],
     access: view,
   },
+  /**
+   * What the form offers: years whose certificates are not frozen, and of `edited` the certificate's own too (ADR 115).
+   */
   controls: {
     method: 'POST',
     path: path('list_certificates_controls'),
@@ -75,7 +78,7 @@ export const certificatesEndpoints = endpoints({
     source: '1 §7',
     body: certificateForm,
     reply: object({ id: integer }, ['id']),
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'CERTIFICATE_YEAR_FINISHED'],
     access: manage,
   },
   update: {

@@ -48,6 +48,7 @@ export const RECORDS = {
   person: { machine: 'person', table: 'app_user', menu: 910 },
   role: { machine: 'role', table: 'app_role', menu: 911 },
   season: { machine: 'season', table: 'season', menu: 908 },
+  installation: { machine: 'installation', table: 'installation', menu: 901 },
   paperRequirement: { machine: 'active', table: 'paper_requirement', menu: 904 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
 import { bilingual, choice, integer, list, nothing, object, text } from '../shared/fields.ts'
-import { READINESS_CHECKS } from './readiness.schema.ts'
+import { CHECKS, goLive, INSTALLATION_STATES, setAside, stepRef, STEPS } from './readiness.schema.ts'
 
 /**
  * Something that is not ready; `name` is null where the check itself names what is missing. `figures`: numbers that the
@@ -20,6 +20,29 @@ export const readinessItem = object(
 )
 export type ReadinessItem = FromSchema<typeof readinessItem>
 
+const checkResult = object({ check: choice(...CHECKS), count: integer, items: list(readinessItem) }, [
+  'check',
+  'count',
+  'items',
+])
+export type CheckResult = FromSchema<typeof checkResult>
+/**
+ * A first step: what its checks found, those without findings left out; `setAside`: why it does not apply, who said so
+ * and when.
+ */
+const stepRow = object(
+  {
+    step: choice(...STEPS),
+    checks: list(checkResult),
+    setAside: { anyOf: [object({ reason: text, by: bilingual, at: text }, ['reason', 'by', 'at']), nothing] },
+  },
+  ['step', 'checks', 'setAside'],
+)
+export type StepRow = FromSchema<typeof stepRow>
+
+const setUp = { kind: 'permission', permission: 'administration.can_set_up', levels: [12] } as const
+const changed = object({ version: integer }, ['version'])
+
 /**
  * The readiness check of the active season; `checks` is empty while no year or no semester is active. `items` has at
  * most 100 of each check, `count` all.
@@ -35,16 +58,58 @@ export const readinessEndpoints = endpoints({
       {
         year: { anyOf: [bilingual, nothing] },
         semester: { anyOf: [bilingual, nothing] },
-        checks: list(
-          object({ check: choice(...READINESS_CHECKS), count: integer, items: list(readinessItem) }, [
-            'check',
-            'count',
-            'items',
-          ]),
-        ),
+        checks: list(checkResult),
       },
       ['year', 'semester', 'checks'],
     ),
     access: { kind: 'permission', permission: 'administration.can_view_readiness', levels: [12] },
+  },
+  /** The state of the installation, and its first steps as they are now; none once it is live. */
+  steps: {
+    method: 'GET',
+    path: '/api/setup/steps/',
+    source: 'issue 41',
+    beyond: true,
+    errors: [],
+    reply: object({ state: choice(...INSTALLATION_STATES), version: integer, steps: list(stepRow) }, [
+      'state',
+      'version',
+      'steps',
+    ]),
+    access: setUp,
+  },
+  /** A step does not apply. */
+  setAside: {
+    method: 'POST',
+    path: '/api/setup/set_aside/',
+    source: 'issue 41',
+    beyond: true,
+    writes: 'versioned',
+    body: setAside,
+    reply: changed,
+    errors: ['INSTALLATION_NOT_FROM_STATE', 'STEP_NEEDED', 'NO_CHANGES_TO_SAVE'],
+    access: setUp,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/api/setup/take_back/',
+    source: 'issue 41',
+    beyond: true,
+    writes: 'versioned',
+    body: stepRef,
+    reply: changed,
+    errors: ['INSTALLATION_NOT_FROM_STATE', 'NO_CHANGES_TO_SAVE'],
+    access: setUp,
+  },
+  goLive: {
+    method: 'POST',
+    path: '/api/setup/go_live/',
+    source: 'issue 41',
+    beyond: true,
+    writes: 'versioned',
+    body: goLive,
+    reply: changed,
+    errors: ['INSTALLATION_NOT_FROM_STATE', 'STEPS_MISSING'],
+    access: setUp,
   },
 })

@@ -67,6 +67,7 @@ export const PERMISSION_GROUPS: readonly { readonly page: MenuId; readonly permi
     page: 901,
     permissions: [
       'administration.can_view_readiness',
+      'administration.can_set_up',
       'administration.can_view_charts',
       'administration.can_view_api_docs',
       'jobs.can_view_all_jobs',

@@ -33,10 +33,13 @@ const SECRETS: ReadonlySet<string> = new Set<keyof Settings>([
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10
 
+/** What is examined in a database whose schema is up to date, besides what the stores know. */
+type Further = (database: Database, settings: Settings) => AsyncIterable<Finding>
+
 export async function* examine(
   settings: Settings,
   attachments: AttachmentStore,
-  { checksums }: { readonly checksums: boolean },
+  { checksums, further }: { readonly checksums: boolean; readonly further?: Further },
 ): AsyncGenerator<Finding> {
   for (const [name, value] of Object.entries(settings))
     yield good('settings', `${name} ${SECRETS.has(name) && value ? 'set' : settingText(value)}`)
@@ -62,7 +65,11 @@ export async function* examine(
   try {
     // with the limits that the server has, so that what it would refuse is found
     database = await openDatabase(settings)
-    yield* examineDatabase(database, settings, files.problem ? undefined : attachments, checksums)
+    yield* examineDatabase(database, settings, {
+      attachments: files.problem ? undefined : attachments,
+      checksums,
+      further,
+    })
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -98,8 +105,15 @@ const lag = ({ behind, asOf }: { readonly behind: number; readonly asOf: Date })
 async function* examineDatabase(
   database: Database,
   settings: Settings,
-  attachments: AttachmentStore | undefined,
-  checksums: boolean,
+  {
+    attachments,
+    checksums,
+    further,
+  }: {
+    readonly attachments: AttachmentStore | undefined
+    readonly checksums: boolean
+    readonly further: Further | undefined
+  },
 ): AsyncGenerator<Finding> {
   const db = database.kysely
   const { rows } = await sql<{ version: string; encoding: string; ctype: string; size: number }>`
@@ -132,7 +146,10 @@ async function* examineDatabase(
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
-  if (applied.length > 0 && pending.length === 0) yield* examineMails(database, settings)
+  if (applied.length > 0 && pending.length === 0) {
+    yield* examineMails(database, settings)
+    if (further) yield* further(database, settings)
+  }
   if (applied.length > 0 && attachments) yield* examineAttachments(database, attachments)
 }
 

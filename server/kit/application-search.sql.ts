@@ -3,6 +3,7 @@ import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { Reader } from '../db/reader.ts'
 import { hasRequestedPapers } from './application-request.sql.ts'
+import { unlessArchived } from './season-states.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { refersTo } from './merged.sql.ts'
@@ -22,8 +23,8 @@ const COMPARISONS: Readonly<Record<Operator, RawBuilder<unknown>>> = {
 const chosen = (id: number | null | undefined): readonly number[] => (id == null ? [] : [id])
 
 /**
- * Filters of list_applications (document 2, section 2.1). Null means all. What refers to a list also finds what was
- * merged into the chosen row (ADR 116).
+ * Filters of list_applications (document 2, section 2.1). Null means all; of the years, all but archived seasons. What
+ * refers to a list also finds what was merged into the chosen row (ADR 116).
  */
 export async function filterOf(
   db: Reader,
@@ -61,6 +62,7 @@ export async function filterOf(
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
   if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
   const { conditions: ofText, tokens, isSearched } = searched(body)
+  conditions.push(...unlessArchived(body, isSearched))
   return {
     conditions: [...conditions, ...ofText],
     tokens,

@@ -74,6 +74,11 @@ export const errorText = (code: ErrorCode, params: Params = {}): string =>
 export const messageText = (key: MessageKey, params: Params = {}): string =>
   join((language) => messages[language][key], params)
 
+/** The name of a year or semester whose seasons are archived (ADR 115). */
+export const archivedName = ({ ar, en }: Bilingual): Bilingual => ({
+  ar: texts.ar(messages.ar.ARCHIVED_PERIOD, { name: ar } as never),
+  en: texts.en(messages.en.ARCHIVED_PERIOD, { name: en } as never),
+})
 /** The name of a group or page of the menu. */
 export const menuName = (key: keyof typeof arabicMenu): Bilingual => ({ ar: arabicMenu[key], en: englishMenu[key] })
 /** A text of a mail in one language. */

@@ -38,7 +38,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Host and port, without name and password. */
-function serverOf(smtpUrl: string): Pick<TestMailAnswer, 'host' | 'port'> {
+export function mailServerOf(smtpUrl: string): Pick<TestMailAnswer, 'host' | 'port'> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
 }
@@ -69,5 +69,5 @@ export async function sendTestMail(
   })
   const result = await Promise.race([delivery, limit])
   clearTimeout(timer)
-  return { ...serverOf(settings.smtpUrl), ...result }
+  return { ...mailServerOf(settings.smtpUrl), ...result }
 }

@@ -14,6 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { createFromTemplate, leavings } from '../db/template.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { isDemo } from '../kit/demo.sql.ts'
+import { PLACEHOLDER } from '../kit/installation.ts'
 import { ROLE_NAMES } from '../seeds/content/accounts.data.ts'
 import {
   BASIC_ATTRIBUTES,
@@ -188,11 +189,10 @@ async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<voi
   }
 }
 
-/** A placeholder for the university's name, until it is set up on its page. */
+/** The university until it is set up on its page. */
 const UNNAMED = {
   id: 1,
-  ar_name: 'الجامعة',
-  en_name: 'University',
+  ...PLACEHOLDER,
   system_ar_name: 'قبول',
   system_en_name: 'Qabul',
   scope_logo: DEFAULT_LOGOS.scope,
@@ -216,6 +216,16 @@ async function writeUniversity(trx: Transaction<Tables>, now: Date): Promise<voi
     actor: { kind: 'system', userId: null },
     at: now,
     changes,
+  })
+  await trx.insertInto('installation').values({ id: 1, state: 'empty' }).execute()
+  await writeAudit(trx, {
+    entity: 'installation',
+    entityId: 1,
+    seq: 1,
+    event: 'installation.record',
+    actor: { kind: 'system', userId: null },
+    at: now,
+    changes: { state: 'empty' },
   })
 }
 

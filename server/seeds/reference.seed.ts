@@ -104,6 +104,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     'semester',
     SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })),
   )
+  const installation = [{ id: 1, state: 'live' as const }]
+  await insertRows(trx, 'installation', installation)
   const seasons = SEASON_ROWS.map((season, index) => ({ id: index + 1, ...season }))
   await insertRows(trx, 'season', seasons)
   const countries = numbered(COUNTRIES).map((country, index) => {
@@ -229,6 +231,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['service', 'service.create', services],
     ['calendar_period', 'period.add', periods],
     ['season', 'season.record', seasons],
+    ['installation', 'installation.record', installation],
     ['admission_rule', 'rule.create', ADMISSION_RULES],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>

@@ -10,7 +10,7 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { brand } from '#src/api/header-watch.ts'
-import { AccessProvider } from '#src/kit/access.tsx'
+import { AccessProvider, useAccess } from '#src/kit/access.tsx'
 import { currentSeason } from '#src/kit/season.tsx'
 import { ListPreferencesProvider } from '#src/kit/list/list-preferences.ts'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
@@ -33,6 +33,26 @@ const loadDashboard = async () => {
   return { default: Dashboard }
 }
 
+/** The same for what the home begins with until the installation is live. */
+const loadFirstSteps = async () => {
+  const [{ FirstSteps }] = await Promise.all([
+    import('#src/features/readiness/first-steps.tsx'),
+    loadTexts(storedLanguage(), 'readiness'),
+  ])
+  return { default: FirstSteps }
+}
+
+/** The parts of the home page itself; the first steps are fetched for those who may do them. */
+function HomeParts() {
+  const { permissions } = useAccess()
+  return (
+    <>
+      {permissions.includes('administration.can_set_up') && <LazyPart load={loadFirstSteps} with={NOTHING} />}
+      <LazyPart load={loadDashboard} with={NOTHING} />
+    </>
+  )
+}
+
 /** Everything behind the login: user, scope, permissions and menu, around the shell. */
 export function Home() {
   const { user } = useSession()
@@ -43,7 +63,7 @@ export function Home() {
           <Items username={user.username} permissions={user.permissions}>
             <SavedViewsProvider>
               <Lists>
-                <Shell pages={PAGES} dashboard={<LazyPart load={loadDashboard} with={NOTHING} />} />
+                <Shell pages={PAGES} dashboard={<HomeParts />} />
               </Lists>
             </SavedViewsProvider>
           </Items>

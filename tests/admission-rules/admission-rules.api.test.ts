@@ -28,9 +28,11 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
     majorNames: [MATHEMATICS],
     is_active: 1,
     signatureUser: 1,
+    season: 5,
     yearName: { ar: '2026/2027', en: '2026/2027' },
     semesterName: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
     isOfEditableSeason: true,
+    isArchived: false,
   }
   const at = (id: number) => ({ params: { id: String(id) } })
   const list = async (body: { flag?: 0 | 1 } = {}) =>
@@ -99,10 +101,10 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
     expect([(await list({ flag: 0 })).length, (await list()).length]).toEqual([2, 2])
   })
 
-  it('offers active certificates that are open in the active year, with their majors, and all faculties', async () => {
+  it('offers active certificates that are open in the year of a season, with their majors, and all faculties', async () => {
     const options = async () => (await officer.call('admission-rules', 'options')).body.data
     const before = await options()
-    expect(before.certificates[0]).toEqual({ id: 1, name: GENERAL })
+    expect(before.certificates[0]).toEqual({ id: 1, name: GENERAL, seasonsIds: [5, 6] })
     expect(before.majors.slice(0, 2)).toEqual([
       { id: 1, name: SCIENCE, certificatesIds: [1] },
       { id: 2, name: MATHEMATICS, certificatesIds: [1] },
@@ -229,6 +231,40 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
       'RULE_SEASON_INACTIVE',
     )
     await setState('open')
+  })
+
+  it('is made in the season that is chosen: the current one, or one that is being prepared (issue 41)', async () => {
+    const { seasons } = (await officer.call('admission-rules', 'list', {})).body.data
+    expect(seasons.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+      [5, true],
+      [6, false],
+    ])
+    expect(seasons[1]!.name.en).toBe('2026/2027 – Second Semester')
+    await add({ ...RULE, season: 6 })
+    await add({ ...RULE, season: null })
+    expect((await list()).map(({ season, isOfEditableSeason }) => [season, isOfEditableSeason])).toEqual([
+      [6, true],
+      [5, true],
+    ])
+    for (const season of [4, 999]) {
+      const { status, body } = await officer.call('admission-rules', 'create', { ...RULE, season })
+      expect([status, body.code]).toEqual([409, 'RULE_SEASON_INACTIVE'])
+    }
+    // the years of its seasons may differ: certificates are those of the rule's own
+    await db().updateTable('season').set({ state: 'preparing' }).where('id', '=', 4).execute()
+    const close = (open: boolean) =>
+      db().updateTable('certificate').set({ open }).where('category_id', '=', 1).where('year_id', '=', 2).execute()
+    await close(false)
+    try {
+      const { certificates } = (await officer.call('admission-rules', 'options')).body.data
+      expect(certificates.find(({ id }) => id === 1)!.seasonsIds).toEqual([5, 6])
+      const { body } = await officer.call('admission-rules', 'create', { ...RULE, faculty: 7, season: 4 })
+      expect(body.fields).toEqual([{ path: '/certificateType', code: 'INVALID_CHOICE' }])
+      await close(true)
+      expect((await officer.call('admission-rules', 'create', { ...RULE, faculty: 7, season: 4 })).status).toBe(200)
+    } finally {
+      await db().updateTable('season').set({ state: 'deciding' }).where('id', '=', 4).execute()
+    }
   })
 
   it('is not made where no season is active', async () => {

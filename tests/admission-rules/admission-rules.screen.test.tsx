@@ -4,7 +4,6 @@ import type { Locales } from '#locales/i18n-types.ts'
 import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { API } from '#schemas/api.ts'
 import { AdmissionRulesPanel } from '#src/features/admission-rules/admission-rules-panel.tsx'
-import { SeasonProvider } from '#src/kit/season.tsx'
 import { ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const calls = API['admission-rules']
@@ -27,9 +26,11 @@ const rule = (id: number, values: Partial<AdmissionRule>): AdmissionRule => ({
   majorNames: [SCIENCE],
   is_active: 1,
   signatureUser: 1,
+  season: 5,
   yearName: { ar: '2026/2027', en: '2026/2027' },
   semesterName: { ar: 'الفصل الأول', en: 'First Semester' },
   isOfEditableSeason: true,
+  isArchived: false,
   version: 1,
   ...values,
 })
@@ -41,18 +42,26 @@ const ROWS: readonly AdmissionRule[] = [
     certificateName: TECHNICAL,
     major_types: [8],
     majorNames: [{ ar: 'الدبلوم الصناعي', en: 'Industrial Diploma' }],
+    season: 4,
     yearName: { ar: '2025/2026', en: '2025/2026' },
     isOfEditableSeason: false,
   }),
 ]
 const OPTIONS = {
-  certificates: [named(1, GENERAL.ar, GENERAL.en), named(2, 'الثانوية الأزهرية', 'Azhari Secondary')],
+  certificates: [
+    { ...named(1, GENERAL.ar, GENERAL.en), seasonsIds: [5] },
+    { ...named(2, 'الثانوية الأزهرية', 'Azhari Secondary'), seasonsIds: [5, 6] },
+  ],
   majors: [
     { ...named(1, SCIENCE.ar, SCIENCE.en), certificatesIds: [1] },
     { ...named(3, LITERARY.ar, LITERARY.en), certificatesIds: [1, 2] },
     { ...named(4, 'أزهري علمي', 'Azhari Science'), certificatesIds: [2] },
   ],
 }
+const SEASONS = [
+  { ...named(5, '2026/2027 – الفصل الأول', '2026/2027 – First Semester'), isCurrent: true },
+  { ...named(6, '2026/2027 – الفصل الثاني', '2026/2027 – Second Semester'), isCurrent: false },
+]
 const CLOSED = { id: 9, name: { ar: 'كلية مغلقة', en: 'Closed Faculty' }, active: false }
 const FACULTIES = [{ id: 1, name: MEDICINE, active: true }, { id: 2, name: NURSING, active: true }, CLOSED]
 
@@ -64,18 +73,12 @@ interface Opened {
 }
 async function open({ rows = ROWS, language = 'en', answer, hasSeason = true }: Opened = {}) {
   const received = serve(async (call) => {
-    if (call.path === calls.list.path) return ok({ admissionRules: rows })
+    if (call.path === calls.list.path) return ok({ admissionRules: rows, seasons: hasSeason ? SEASONS : [] })
     if (call.path === calls.options.path) return ok(OPTIONS)
     if (call.path === calls.faculties.path) return ok({ faculties: FACULTIES })
     return (await answer?.(call)) ?? ok({ id: 9, version: 2 })
   })
-  const periods = [{ attribute_id: 3, attributeName: { ar: '2026/2027', en: '2026/2027' }, active: '1' as const }]
-  const shown = await show(
-    <SeasonProvider years={periods} semesters={hasSeason ? periods : []}>
-      <AdmissionRulesPanel />
-    </SeasonProvider>,
-    { language, namespaces: ['admission-rules'] },
-  )
+  const shown = await show(<AdmissionRulesPanel />, { language, namespaces: ['admission-rules'] })
   await waitFor(() => expect(screen.queryByRole('table')?.getAttribute('aria-busy') ?? 'false').toBe('false'))
   return {
     ...shown,
@@ -144,6 +147,25 @@ describe('Admission rules', () => {
     await dialog('Add an admission rule')
     await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Nursing'))
   })
+  it('of archived seasons are shown once their season is chosen, which is offered last, and marked (issue 41)', async () => {
+    const old = {
+      season: 1,
+      yearName: { ar: '2020/2021', en: '2020/2021' },
+      isOfEditableSeason: false,
+      isArchived: true,
+    }
+    const { user } = await open({ rows: [rule(9, { ...old, facultyName: NURSING, faculty: 2 }), ...ROWS] })
+    expect(heads()).toHaveLength(3)
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Season' })
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'All but archived seasons',
+      '2026/2027 – First Semester',
+      '2025/2026 – First Semester',
+      '2020/2021 – First Semester (archived)',
+    ])
+    await user.selectOptions(field, '2020/2021 – First Semester (archived)')
+    await waitFor(() => expect(heads()).toEqual(['Faculty of Nursing']))
+  })
   it('are fifteen to a page (document 3, section 9, issue 39)', async () => {
     await open({ rows: Array.from({ length: 16 }, (_, index) => rule(index + 1, {})) })
     expect(heads()).toHaveLength(15)
@@ -176,11 +198,33 @@ describe('Admission rules', () => {
     await user.click(save())
     await waitFor(() =>
       expect(changes()).toEqual([
-        ['POST', calls.create.path, { faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 }],
+        [
+          'POST',
+          calls.create.path,
+          { season: 5, faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 },
+        ],
       ]),
     )
   })
-  it('are edited with the faculty locked, and saving nothing is told', async () => {
+  it('are added to the current season, or to one that is being prepared, with its certificates (issue 41)', async () => {
+    const { user, changes } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
+    await dialog('Add an admission rule')
+    await waitFor(() => expect(choices(/^Certificate/)).toContain('General Secondary'))
+    expect(choices(/^Season/)).toEqual(['Choose', '2026/2027 – First Semester', '2026/2027 – Second Semester'])
+    expect(select(/^Season/).selectedOptions[0]!.text).toBe('2026/2027 – First Semester')
+    await user.selectOptions(select(/^Faculty/), 'Faculty of Nursing')
+    await user.selectOptions(select(/^Certificate/), 'General Secondary')
+    await user.selectOptions(select(/^Season/), '2026/2027 – Second Semester')
+    // the other season does not have the certificate
+    expect(choices(/^Certificate/)).toEqual(['Choose', 'Azhari Secondary'])
+    expect(select(/^Certificate/).value).toBe('')
+    await user.selectOptions(select(/^Certificate/), 'Azhari Secondary')
+    await user.click(major('Literary'))
+    await user.click(save())
+    await waitFor(() => expect(changes()[0]![2]).toMatchObject({ season: 6, certificateType: 2 }))
+  })
+  it('are edited with season and faculty locked, and saving nothing is told', async () => {
     const { user, changes } = await open()
     await user.click(button(1, 'Edit'))
     await dialog('Edit the admission rule')
@@ -188,6 +232,10 @@ describe('Admission rules', () => {
     expect([select(/^Faculty/).disabled, select(/^Faculty/).selectedOptions[0]!.text]).toEqual([
       true,
       'Faculty of Medicine',
+    ])
+    expect([select(/^Season/).disabled, select(/^Season/).selectedOptions[0]!.text]).toEqual([
+      true,
+      '2026/2027 – First Semester',
     ])
     await user.click(save())
     expect(await screen.findByText('There are no changes to save')).toBeTruthy()
@@ -267,10 +315,10 @@ describe('Admission rules', () => {
     }
     expect(changes()).toEqual([])
   })
-  it('are not added while no year or no semester is active, and the button says so', async () => {
+  it('are not added while rules are set in no season, and the button says so', async () => {
     const { user } = await open({ hasSeason: false })
     await user.click(screen.getByRole('button', { name: /Add/ }))
-    expect(await screen.findByText('There is no active academic year and semester')).toBeTruthy()
+    expect(await screen.findByText(/^No season is being prepared/)).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: /Add/ })).toBeNull()
   })
 })

@@ -25,7 +25,10 @@ export const surfaces: FeatureSurfaces = {
       (page) => page.seeEmpty(page.t['admission-rules'].empty()),
       'officer',
       async ({ page }) => {
-        const reply = { message: 'تم|Done', data: { admissionRules: [] } }
+        const reply = {
+          message: 'تم|Done',
+          data: { admissionRules: [], seasons: [{ id: 5, name: { ar: 'الموسم', en: 'Season' }, isCurrent: true }] },
+        }
         await page.route(`**${API['admission-rules'].list.path}`, (route) => route.fulfill({ json: reply }))
         return ADMISSION_RULES
       },

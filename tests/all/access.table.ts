@@ -17,6 +17,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'approval_rules.can_manage_approval_rules': ['admin', 'officer'],
   'reports.can_view_sector_report': ['admin', 'officer', 'viewer'],
   'administration.can_view_readiness': ['admin', 'officer'],
+  'administration.can_set_up': ['admin'],
   'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
   'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
   'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
@@ -281,6 +282,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
+  // The first steps are the administrator's (issue 41).
+  ...rows(
+    ['GET /api/setup/steps/', 'POST /api/setup/set_aside/', 'POST /api/setup/take_back/', 'POST /api/setup/go_live/'],
+    ['administration.can_set_up', UNIVERSITY],
+  ),
   ...rows(
     [
       'GET /api/charts/{records}/counts/',

@@ -7,13 +7,16 @@ import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
-/** The tree and the university are one record each without an id; an account has its id in two fields, which `student-accounts` tests. */
+/** The tree, the university and the installation are one record each without an id; an account has its id in two fields, which `student-accounts` tests. */
 const WITHOUT_ID = [
   'certificate-tree.update',
   'student-accounts.edit',
   'university.update',
   'university.setLogo',
   'university.removeLogo',
+  'readiness.setAside',
+  'readiness.takeBack',
+  'readiness.goLive',
 ]
 
 type Body = Readonly<Record<string, unknown>>

@@ -61,6 +61,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
         facultyName: null,
         isOwn: true,
         isYearActive: true,
+        isArchived: false,
       },
     },
     edit: {
@@ -169,6 +170,27 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
     expect((await remove(active!, 1)).status).toBe(200)
     // its dates can still be corrected
     expect((await edit(late!, 1, { ...past, endDate: '2026-08-14' })).status).toBe(200)
+  })
+
+  it('says of a period whether its seasons are archived: one of a year once all of the year are (issue 41)', async () => {
+    const archive = (semesterId: number, state: 'deciding' | 'archived') =>
+      db().updateTable('season').set({ state }).where('year_id', '=', 2).where('semester_id', '=', semesterId).execute()
+    const last = { yearId: 2, startDate: '2025-08-01', endDate: '2025-08-31' }
+    const [first, second, whole] = [
+      await add({ ...last, semesterId: 1 }),
+      await add({ ...last, eventId: 3, semesterId: 2 }),
+      await add({ ...last, eventId: 4, semesterId: null }),
+    ]
+    const archived = async () =>
+      (await list()).events
+        .filter(({ isArchived }) => isArchived)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
+    await archive(1, 'archived')
+    expect(await archived()).toEqual([first])
+    await archive(2, 'archived')
+    expect(await archived()).toEqual([first, second, whole])
+    for (const semesterId of [1, 2]) await archive(semesterId, 'deciding')
   })
 
   it('offers events, semesters, and years with the newest first', async () => {

@@ -39,6 +39,7 @@ const period = (
   facultyName: null,
   isOwn: true,
   isYearActive: true,
+  isArchived: false,
   version: 1,
   ...more,
 })
@@ -104,6 +105,12 @@ describe('the calendar', () => {
     await user.selectOptions(screen.getByLabelText('Event'), 'Fees')
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Fees'])
     expect(barNames()).toEqual(['Fees'])
+  })
+  it('shows those of archived seasons once their year is chosen (issue 41)', async () => {
+    const { user } = await open({ rows: [{ ...ENDED, isArchived: true }, PLANNED] })
+    expect(barNames()).toEqual(['Fees'])
+    await user.selectOptions(screen.getByLabelText('Academic year'), '2026/2027')
+    expect(barNames()).toHaveLength(2)
   })
   it('adds a period from today to today, of the active year, whose semester is left empty (sections 4 and 5)', async () => {
     const { user, changes } = await open({ rows: [PLANNED] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { certificatePullingHandlers } from '#server/features/certificate-pulling/certificate-pulling.handlers.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
@@ -17,7 +17,7 @@ import {
 } from './pulling.fixtures.ts'
 
 /** Document 1, section 7. */
-withTables('pulling certificates', (getDb) => {
+withTables('pulling certificates', (getDb, getOptions) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     await seedUniversity(db())
@@ -205,6 +205,52 @@ withTables('pulling certificates', (getDb) => {
       const error = await caught(pull(db(), { deletes: true }))
       expect(error).toMatchObject({ code: 'PULL_HAS_STUDENTS', status: 400, details: { data: { studentCount: 3 } } })
       expect(await everything(db())).toEqual(before)
+    })
+  })
+
+  describe('a finished year (issue 41)', () => {
+    const finish = (yearId: number, state: 'open' | 'finished') =>
+      db().updateTable('season').set({ state }).where('year_id', '=', yearId).execute()
+    afterEach(async () => {
+      for (const yearId of Object.values(YEAR)) await finish(yearId, 'open')
+    })
+    it('is only read', async () => {
+      await addCertificate(db(), { name: 'علمي علوم' })
+      await finish(YEAR.last, 'finished')
+      expect((await pull(db())).data).toMatchObject({ copied: 1 })
+    })
+    it.each([true, false])('takes nothing in; deleting first: %s', async (deletes) => {
+      await addCertificate(db(), { name: 'علمي علوم' })
+      await addCertificate(db(), { name: 'قائمة', yearId: YEAR.current })
+      await finish(YEAR.current, 'finished')
+      const before = await everything(db())
+      expect(await caught(pull(db(), { deletes }))).toMatchObject({
+        code: 'CERTIFICATE_YEAR_FINISHED',
+        details: { params: { year: { en: '2026/2027' } } },
+      })
+      expect(await everything(db())).toEqual(before)
+    })
+    it('is waited for while its last season is being finished', async ({ skip }) => {
+      // the embedded engine has one connection, so that one begins when the other has ended
+      if (getOptions().databaseUrl === undefined) return skip()
+      await addCertificate(db(), { name: 'علمي علوم' })
+      const { pulling } = await db()
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable('season').set({ state: 'finished' }).where('year_id', '=', YEAR.current).execute()
+          const pulling = caught(pull(db()))
+          let hasEnded = false
+          void pulling.then(() => (hasEnded = true))
+          const isWaiting = async () =>
+            (
+              await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+                db(),
+              )
+            ).rows.length > 0
+          for (;;) if (hasEnded || (await isWaiting())) break
+          return { pulling }
+        })
+      expect(await pulling).toMatchObject({ code: 'CERTIFICATE_YEAR_FINISHED' })
     })
   })
 

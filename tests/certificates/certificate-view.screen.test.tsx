@@ -21,6 +21,7 @@ const CERTIFICATE: CertificateRow = {
   status: true,
   coursesCount: 3,
   studentsCount: 0,
+  isYearFinished: false,
   version: 4,
 }
 const link = (courseId: number, en: string, courseDegree: number, more: Partial<CourseLink> = {}): CourseLink => ({

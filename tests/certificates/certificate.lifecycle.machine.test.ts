@@ -17,11 +17,12 @@ const LETTER: Readonly<Record<string, CertificateEvent['type']>> = {
   r: 'course.remove',
 }
 const OFFICER = { hasPermission: true, isScopeAllowed: true }
-const record = (status: boolean, coursesCount: number, studentsCount: number): CertificateRecord => ({
-  status,
-  coursesCount,
-  studentsCount,
-})
+const record = (
+  status: boolean,
+  coursesCount: number,
+  studentsCount: number,
+  isYearFinished = false,
+): CertificateRecord => ({ status, coursesCount, studentsCount, isYearFinished })
 const allowed = (of: CertificateRecord, caller = OFFICER) =>
   Object.entries(LETTER)
     .filter(([, type]) => certificateRefusal(of, caller, { type }) === null)
@@ -37,6 +38,10 @@ describe('what a certificate offers', () => {
     ['closed', record(false, 3, 0), 'O'],
     ['closed, without courses', record(false, 0, 0), 'O'],
     ['closed, with students', record(false, 3, 1), ''],
+    // issue 41: a certificate follows its year
+    ['open, of a finished year', record(true, 3, 0, true), ''],
+    ['open, of a finished year, without courses', record(true, 0, 0, true), ''],
+    ['closed, of a finished year', record(false, 3, 0, true), ''],
   ])('%s', (_, of, letters) => expect(allowed(of)).toBe(letters))
 
   it('nothing to one without the permission, and nothing in a faculty', () => {
@@ -77,6 +82,9 @@ describe('why not', () => {
     ['certificate.delete', record(true, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'hasNoCourses']],
     ['certificate.close', record(true, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents']],
     ['course.remove', record(false, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'isOpen']],
+    ['certificate.edit', record(true, 2, 0, true), 'CERTIFICATE_YEAR_FINISHED', ['isYearUnfinished']],
+    ['certificate.edit', record(false, 2, 0, true), 'CERTIFICATE_YEAR_FINISHED', ['isYearUnfinished', 'isOpen']],
+    ['certificate.open', record(false, 2, 5, true), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'isYearUnfinished']],
   ] as const)('%s of %j: %s', (type, certificate, code, failing) =>
     expect(of(type, certificate)).toEqual({ code, guard: failing[0], failing }),
   )
@@ -94,7 +102,9 @@ describe('why not', () => {
 
 describe('journeys', () => {
   const walk = (context: { courses: number; students: number }, ...events: CertificateEvent['type'][]) => {
-    const actor = createActor(certificateLifecycle, { input: { ...OFFICER, ...context } }).start()
+    const actor = createActor(certificateLifecycle, {
+      input: { ...OFFICER, isYearFinished: false, ...context },
+    }).start()
     for (const type of events) actor.send({ type })
     return actor.getSnapshot().value
   }

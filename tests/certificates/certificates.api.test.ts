@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Api } from '#schemas/api.ts'
 import { auditRows } from '../support/audit.ts'
@@ -76,6 +76,7 @@ withServer('certificates', ({ login, db }) => {
         status: true,
         coursesCount: 0,
         studentsCount: 0,
+        isYearFinished: false,
       },
       once: { code: 'DUPLICATE_NAME' },
     },
@@ -401,6 +402,79 @@ withServer('certificates', ({ login, db }) => {
         status: true,
         studentsCount: 9,
       })
+    })
+  })
+
+  describe('a year whose seasons are all finished or archived freezes it (issue 41)', () => {
+    type State = 'deciding' | 'finished' | 'archived'
+    /** The states of the two seasons of the past year, which are being decided in the demo data. */
+    const setSeasons = async (first: State, second: State) => {
+      for (const [semesterId, state] of [first, second].entries())
+        await db()
+          .updateTable('season')
+          .set({ state })
+          .where('year_id', '=', PAST)
+          .where('semester_id', '=', semesterId + 1)
+          .execute()
+    }
+    afterEach(() => setSeasons('deciding', 'deciding'))
+    const addPast = (isOpen = true) => addCertificate(db(), { courses: [MATHS], open: isOpen, yearId: PAST })
+
+    it.each([true, false])('open %s: nothing of it changes, and the refusal names the year', async (isOpen) => {
+      const of = await addPast(isOpen)
+      await setSeasons('finished', 'archived')
+      const link = { certificateId: of.id, version: 1, courseDegree: 60, addToTotal: 1 } as const
+      for (const { status, body } of [
+        await officer.call('certificates', 'update', { ...form({ academicYear: PAST }), status: true, ...of }),
+        await officer.call('certificates', 'remove', of),
+        await open(of),
+        await close(of),
+        await officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }),
+        await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
+        await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, version: 1 }),
+      ]) {
+        expect([status, body.code]).toEqual([409, 'CERTIFICATE_YEAR_FINISHED'])
+        expect(body.message.split('|')[1]).toContain('2025/2026')
+      }
+      expect((await now(of.id)).certificateData).toMatchObject({ version: 1, status: isOpen, isYearFinished: true })
+    })
+    it('takes no certificate in, as a new one or from another year, and is not offered for one', async () => {
+      const [here, past] = [await add(), await addPast()]
+      await setSeasons('archived', 'finished')
+      const replies = [
+        await officer.call('certificates', 'create', form({ academicYear: PAST })),
+        await officer.call('certificates', 'update', { ...form({ academicYear: PAST }), status: true, ...here }),
+      ]
+      for (const { status, body } of replies)
+        expect([status, body.code, body.fields]).toEqual([
+          409,
+          'CERTIFICATE_YEAR_FINISHED',
+          [{ path: '/academicYear', code: 'CERTIFICATE_YEAR_FINISHED', params: { year: '2025/2026' } }],
+        ])
+      const years = async (id?: number) =>
+        (id === undefined
+          ? (await officer.call('certificates', 'controls')).body.data
+          : (await officer.call('certificates', 'edited', { id })).body.data
+        ).years.map((year) => year.id)
+      expect([await years(), await years(past.id)]).toEqual([
+        [3, 1],
+        [3, 2, 1],
+      ])
+    })
+    it('a year with a season that is not, and a year without seasons, does not', async () => {
+      const of = await addPast()
+      await setSeasons('finished', 'deciding')
+      const { body } = await close(of)
+      expect(body.data).toEqual({ version: 2 })
+      const { id: yearId } = await db()
+        .insertInto('academic_year')
+        .values({ ar_name: '2030/2031', en_name: '2030/2031', starts_on: '2030-07-01', ends_on: '2031-06-30' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { body: added } = await officer.call('certificates', 'create', form({ academicYear: yearId }))
+      await officer.call('certificates', 'remove', { id: added.data.id, version: 1 })
+      expect(added.code).toBeUndefined()
+      await db().deleteFrom('academic_year').where('id', '=', yearId).execute()
     })
   })
 

@@ -41,6 +41,7 @@ const certificate = (id: number, arName: string, more: Partial<CertificateRow> =
   status: true,
   coursesCount: 0,
   studentsCount: 0,
+  isYearFinished: false,
   version: 1,
   ...more,
 })
@@ -162,6 +163,17 @@ describe('the list (document 1, section 2)', () => {
       expect(await screen.findByText(why)).toBeTruthy()
       await user.keyboard('{Escape}')
     }
+  })
+  it('locks those of a finished year, and says what would help (issue 41)', async () => {
+    const frozen = certificate(5, 'شهادة عام منتهٍ', { isYearFinished: true, status: false })
+    const { user } = await open({ rows: [frozen] })
+    await listed(1)
+    expect(actions(frozen)).toEqual(['(Edit or delete)'])
+    await user.click(row(frozen).getByRole('button', { name: 'Edit or delete' }))
+    expect(await screen.findByText('The seasons of the academic year 2026/2027 are finished.')).toBeTruthy()
+    expect(screen.getByText(/once one of its seasons goes back to “Being decided”/)).toBeTruthy()
+    // to open it again would be no way out
+    expect(screen.queryByText('The certificate is closed.')).toBeNull()
   })
   it('offers a viewer nothing but the view, and says why', async () => {
     const { user } = await open({ access: VIEWER })

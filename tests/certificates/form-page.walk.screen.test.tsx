@@ -65,6 +65,7 @@ const CERTIFICATE: CertificateRow = {
   status: true,
   coursesCount: 1,
   studentsCount: 0,
+  isYearFinished: false,
   version: 3,
 }
 const CHOICES = {

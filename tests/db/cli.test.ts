@@ -41,7 +41,7 @@ describe('the operator’s commands in a process', () => {
       env: { SMTP_URL: 'smtp://u:secret@mail.example' },
     })
     expect(doctor.output).toMatch(
-      /engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s,
+      /engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*first steps +The set-up has not begun\n.*to do: The university has its name.*attachments +0 referred to/s,
     )
     expect(doctor.output).not.toContain('secret')
     expect([doctor.code, doctor.errors]).toEqual([0, ''])

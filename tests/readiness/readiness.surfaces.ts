@@ -1,8 +1,44 @@
 import { API } from '#schemas/api.ts'
-import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
+import { open, Screen } from '#tests/support/pages/screen.ts'
+import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { PREPARED, setUp } from './first-steps.replies.ts'
+
+const { check, steps } = API.readiness
+
+/** The home page of a university that is not live yet. */
+const firstSteps = (
+  name: string,
+  reply: ReturnType<typeof setUp>,
+  show: (session: BrowserSession) => Promise<void> = ({ page }) =>
+    expect(page.locator('.qb-first-steps li').first()).toBeVisible(),
+): Surface => ({
+  name: `first-steps-${name}`,
+  as: 'admin',
+  at: async ({ page }) => {
+    await page.route(`**${steps.path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: reply } }))
+    return '/home'
+  },
+  show,
+})
 
 export const surfaces: FeatureSurfaces = {
-  lists: { 'Administration/Readiness': API.readiness.check.path },
+  lists: { 'Administration/Readiness': check.path },
   emptyReply: { year: null, semester: null, checks: [] },
-  surfaces: [],
+  surfaces: [
+    firstSteps('half', setUp()),
+    firstSteps('set-aside', setUp(), async ({ page }) => {
+      await page.locator('[data-step=rules] .qb-row-actions button').click()
+      await expect(page.locator('.qb-record-dialog textarea')).toBeVisible()
+    }),
+    firstSteps('why-not', setUp(), async (session) => {
+      const { page } = session
+      await open(Screen, session).pressUnavailable(page.locator('.qb-first-steps > header button'))
+      await expect(page.locator('.qb-why-not')).toBeVisible()
+    }),
+    firstSteps('go-live', setUp(PREPARED), async ({ page }) => {
+      await page.locator('.qb-first-steps > header button').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
+  ],
 }

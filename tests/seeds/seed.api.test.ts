@@ -123,6 +123,7 @@ withTables('demo data', (getDb, getOptions) => {
       'service',
       'calendar_period',
       'season',
+      'installation',
       'admission_rule',
       'application_export',
       'student_upload',

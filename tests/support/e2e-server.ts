@@ -18,6 +18,8 @@ const STOP_IN = 15_000
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
+  /** The end of what it has printed since it was started last. */
+  output(): string
   /** As a power cut for the process: SIGKILL, with the database's worker; the data folder stays as it is. */
   crash(): Promise<void>
   /** Starts it again on the same folder and port. */
@@ -46,7 +48,7 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
     LOG_LEVEL: 'warn',
     ...env,
   }
-  let child = await started(url, settings).catch((error: unknown) => {
+  let { child, output } = await started(url, settings).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   })
@@ -65,9 +67,10 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
   return {
     url,
     dataDir,
+    output: () => output(),
     crash: () => ended('SIGKILL'),
     restart: async () => {
-      child = await started(url, settings)
+      ;({ child, output } = await started(url, settings))
     },
     stop: async () => {
       await ended('SIGTERM')
@@ -77,7 +80,7 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
 }
 
 /** A process that answers `/readyz`. @throws Error with the end of its output */
-async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function started(url: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const appendOutput = (bytes: Buffer) => {
@@ -86,7 +89,7 @@ async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProces
   child.stdout.on('data', appendOutput)
   child.stderr.on('data', appendOutput)
   for (const since = Date.now(); ;) {
-    if (await isReady(url)) return child
+    if (await isReady(url)) return { child, output: () => output }
     if (child.exitCode !== null || Date.now() - since > READY_IN) {
       const late = child.exitCode === null
       child.kill('SIGKILL')

@@ -4,10 +4,10 @@ import { actions, answers, guards, inputs } from './common.js'
 export const certificates = {
   certificate: {
     name: 'الشهادة',
-    about: 'حياة شهادة في عام جامعي: مفتوحة أثناء الإعداد، مغلقة عند اكتمالها، مقفلة ببيانات طلابها.',
+    about: 'حياة شهادة في عام جامعي: مفتوحة أثناء الإعداد، مغلقة عند اكتمالها، مقفلة ببيانات طلابها أو بانتهاء عامها.',
     states: {
-      open: { name: 'مفتوحة', about: 'قيد الإعداد: تُعدَّل هي ومقرراتها ما لم تُرفع عليها بيانات طلاب.' },
-      closed: { name: 'مغلقة', about: 'مكتملة: لا يتغير فيها شيء حتى يُعاد فتحها، ويمنع ذلك وجود طلاب.' },
+      open: { name: 'مفتوحة', about: 'قيد الإعداد: تُعدَّل هي ومقرراتها ما لم تُرفع عليها بيانات طلاب ولم ينتهِ عامها.' },
+      closed: { name: 'مغلقة', about: 'مكتملة: لا يتغير فيها شيء حتى يُعاد فتحها، ويمنع ذلك وجود طلاب أو انتهاء عامها.' },
       deleted: { name: 'محذوفة', about: 'حُذفت نهائيًا.' },
     },
     events: {
@@ -23,6 +23,7 @@ export const certificates = {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       hasNoStudents: 'لم تُرفع عليها بيانات طلاب',
+      isYearUnfinished: 'عامها لم ينتهِ',
       hasNoCourses: 'ليس فيها مقررات',
       hasCourses: 'فيها مقررات',
       isCourseActive: 'المقرر مفعّل',
@@ -36,6 +37,7 @@ export const certificates = {
       withCourses: 'المستخدم يملك صلاحية التعديل، وفي الشهادة 7 مقررات بلا طلاب',
       withStudents: 'المستخدم يملك صلاحية التعديل، وفي الشهادة 7 مقررات و12 طالبًا',
       onlyStudents: 'المستخدم يملك صلاحية التعديل، وعلى الشهادة 12 طالبًا بلا مقررات',
+      yearFinished: 'المستخدم يملك صلاحية التعديل، وفي الشهادة 7 مقررات، ومواسم عامها انتهت كلها',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
     },

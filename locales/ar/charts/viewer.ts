@@ -40,6 +40,7 @@ export const viewer = {
     faculties: 'الكليات والفروع',
     lists: 'القوائم',
     seasons: 'المواسم',
+    readiness: 'الخطوات الأولى',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

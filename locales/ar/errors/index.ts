@@ -61,6 +61,8 @@ const ar_errors = {
   NO_FILE: 'لا يوجد ملف',
   DOWNLOAD_ERROR: 'فشل التحميل',
   CERTIFICATE_HAS_STUDENTS: 'لا يمكن حذف الشهادة أو تعديلها أو فتحها لأن طلابًا رُفعوا عليها',
+  CERTIFICATE_YEAR_FINISHED:
+    'انتهت مواسم العام الجامعي {year:string}، فلا يتغير شيء من شهاداته. ويسمح بالتغيير إرجاع أحد مواسمه إلى «قيد البت» في صفحة المواسم',
   CERTIFICATE_CLOSED: 'الشهادة مغلقة. أعد فتحها أولًا',
   CERTIFICATE_OPEN: 'الشهادة مفتوحة بالفعل',
   CERTIFICATE_HAS_COURSES: 'لا يمكن حذف الشهادة وبها مقررات. احذف مقرراتها أولًا',

@@ -2,20 +2,30 @@ import type { NamespaceAdmissionRulesTranslation } from '../../i18n-types.ts'
 
 const en_admission_rules = {
   title: 'Admission rules',
-  lead: 'Which majors of each certificate a faculty admits. Rules of the active year and semester can be changed.',
+  lead: 'Which majors of each certificate a faculty admits. Rules of the current season, and of one that is being prepared, can be changed.',
   add: 'Add an admission rule',
   edit: 'Edit the admission rule',
   search: 'Search by faculty or certificate',
   allFaculties: 'All faculties',
+  allSeasons: 'All but archived seasons',
+  season: '{year} – {semester}',
+  archivedSeason: '{season} (archived)',
   empty: 'Add the first rule: it says which certificate and majors a faculty admits',
   name: '{faculty} – {certificate}',
   inactiveFaculty: 'Inactive faculty',
   columns: { year: 'Academic year', semester: 'Semester' },
-  fields: { faculty: 'Faculty', certificateType: 'Certificate', majorTypes: 'Majors', isActive: 'Active' },
+  fields: {
+    season: 'Season',
+    faculty: 'Faculty',
+    certificateType: 'Certificate',
+    majorTypes: 'Majors',
+    isActive: 'Active',
+  },
   help: {
-    certificateType: 'Certificates that are open in the active academic year',
+    certificateType: 'Certificates that are open in the academic year of the season',
     isActive: 'A rule that is not active is kept, and nobody is admitted by it',
   },
+  lockedSeason: 'The season of a rule is not changed',
   lockedFaculty: 'The faculty of a rule is not changed',
   majors: { choose: 'Choose the certificate first', all: 'Choose all' },
   remove: {
@@ -23,8 +33,8 @@ const en_admission_rules = {
     message: 'The rule “{name}” will be deleted for good. This cannot be undone.',
   },
   noSeason: {
-    why: 'There is no active academic year and semester',
-    help: 'Activate both, and the rules belong to them.',
+    why: 'No season is being prepared, and there is no current one that is not finished',
+    help: 'Prepare a season first, on the page Seasons: rules belong to it.',
   },
   guards: {
     isOfEditableSeason: {

@@ -40,6 +40,10 @@ const en_certificates = {
       why: '{{students:Students were|1 student was|?? students were}} uploaded for the certificate.',
       help: 'It cannot be edited, deleted, closed or reopened as long as the data of its students is here.',
     },
+    isYearUnfinished: {
+      why: 'The seasons of the academic year {year} are finished.',
+      help: 'Its certificates can be changed once one of its seasons goes back to “Being decided”, on the page Seasons.',
+    },
     hasNoCourses: {
       why: 'The certificate has {{courses:courses|1 course|?? courses}}.',
       help: 'Remove its courses in the view of the certificate first.',

@@ -5,15 +5,16 @@ export const certificates = {
   certificate: {
     name: 'Certificate',
     about:
-      'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students.',
+      'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students or by the end of its year.',
     states: {
       open: {
         name: 'Open',
-        about: 'Being prepared: it and its courses may be changed while no students were uploaded.',
+        about:
+          'Being prepared: it and its courses may be changed while no students were uploaded and its year is not finished.',
       },
       closed: {
         name: 'Closed',
-        about: 'Complete: nothing of it changes until it is reopened, which its students forbid.',
+        about: 'Complete: nothing of it changes until it is reopened, which its students or a finished year forbid.',
       },
       deleted: { name: 'Deleted', about: 'It is gone for good.' },
     },
@@ -30,6 +31,7 @@ export const certificates = {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       hasNoStudents: 'no students were uploaded for it',
+      isYearUnfinished: 'its year is not finished',
       hasNoCourses: 'it has no courses',
       hasCourses: 'it has courses',
       isCourseActive: 'the course is active',
@@ -43,6 +45,7 @@ export const certificates = {
       withCourses: 'The user may change it; it has 7 courses and no students',
       withStudents: 'The user may change it; it has 7 courses and 12 students',
       onlyStudents: 'The user may change it; it has 12 students and no courses',
+      yearFinished: 'The user may change it; it has 7 courses, and all seasons of its year are finished',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
     },

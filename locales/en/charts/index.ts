@@ -24,6 +24,7 @@ import { people } from './people.js'
 import { faculties } from './faculties.js'
 import { lists } from './lists.js'
 import { roles } from './roles.js'
+import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
@@ -73,6 +74,7 @@ const en_charts = {
     ...roles,
     ...faculties,
     ...lists,
+    ...readiness,
     ...seasons,
     ...studentAccounts,
     ...scope,

@@ -40,6 +40,7 @@ export const viewer = {
     faculties: 'Faculties and branches',
     lists: 'Lists',
     seasons: 'Seasons',
+    readiness: 'First steps',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

@@ -70,6 +70,8 @@ const en_errors = {
   NO_FILE: 'No file found',
   DOWNLOAD_ERROR: 'Download Failed',
   CERTIFICATE_HAS_STUDENTS: 'Can not delete, update or open certificate as students uploaded',
+  CERTIFICATE_YEAR_FINISHED:
+    'The seasons of the academic year {year} are finished, so nothing of its certificates changes. They can be changed once one of its seasons goes back to “Being decided”, on the page Seasons',
   CERTIFICATE_CLOSED: 'The certificate is closed. Reopen it first',
   CERTIFICATE_OPEN: 'The certificate is open already',
   CERTIFICATE_HAS_COURSES: 'A certificate with courses cannot be deleted. Remove its courses first',

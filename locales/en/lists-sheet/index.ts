@@ -26,7 +26,10 @@ const en_lists_sheet = {
       title: 'Egypt',
       lead: 'The 27 governorates with their cities, certificate types and names as Egyptian universities know them, and quotas.',
     },
-    countries: { title: 'Countries and nationalities', lead: 'The countries of the world with their nationalities, in both languages.' },
+    countries: {
+      title: 'Countries and nationalities',
+      lead: 'The countries of the world with their nationalities, in both languages.',
+    },
     show: 'Show what it adds',
     reading: 'The pack is being compared with the lists…',
     adding: 'The records are being added…',

@@ -27,6 +27,7 @@ const en_messages = {
   ROLE_RESTORED: 'The role can be given again',
   PREFERENCES_SAVED: 'The preferences were saved',
   ADDED: 'Added',
+  ARCHIVED_PERIOD: '{name} (archived)',
   SAVED: 'Saved',
   DELETED: 'Deleted',
   ACTIVATED: 'Activated',

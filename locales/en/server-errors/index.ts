@@ -17,6 +17,10 @@ const en_server_errors = {
   ROLE_ADMINISTRATOR:
     'The role of the system administrator permits everything and can’t be changed. Copy it to make another one',
   ROLE_OWN: 'You have this role yourself, so you can’t change it. Ask another administrator',
+  INSTALLATION_NOT_FROM_STATE:
+    'This can’t be done in the state that the installation is in. Reload the page to see its state',
+  STEP_NEEDED: 'Every university needs this step, so it can’t be set aside',
+  STEPS_MISSING: 'Some steps are neither done nor set aside. Reload the page to see which',
   ROLE_HELD: '{{holders:??|1 person has|?? people have}} this role. Give them another one first',
   UNIT_IN_USE: 'It cannot be deleted, since it is used by {usedBy}. Deactivate it instead',
   MOVE_HAS_SEATS:
@@ -60,7 +64,8 @@ const en_server_errors = {
   SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
   SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
   SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
-  SHEET_NAMES_AMBIGUOUS: 'Several records have this name, or each of the two names is another one’s. Correct them on the page',
+  SHEET_NAMES_AMBIGUOUS:
+    'Several records have this name, or each of the two names is another one’s. Correct them on the page',
   SHEET_PARENT_UNKNOWN: 'There is no record with this name, or it is not active and takes nothing new',
   PACK_OUTDATED:
     'The lists have changed since the preview (rows {names} of the pack), and nothing was saved. Look at the new preview, then confirm again',

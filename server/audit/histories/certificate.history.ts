@@ -8,7 +8,7 @@ interface Facts {
 }
 const stateOf = (open: unknown) => (open === true ? 'open' : 'closed')
 
-/** Certificates (document 1, section 4). When students were uploaded for one is not recorded with it. */
+/** Certificates (document 1, section 4). When students were uploaded for one, or its year ended, is not recorded with it. */
 export const certificateHistory = history<Facts>({
   machine: certificateLifecycle,
   entities: ['certificate'],
@@ -31,6 +31,12 @@ export const certificateHistory = history<Facts>({
         : courses + (event === 'course.add' ? 1 : event === 'course.remove' ? -1 : 0),
   }),
   contexts: ({ courses }) => [
-    { hasPermission: true, isScopeAllowed: true, courses, students: 0 } satisfies CertificateContext,
+    {
+      hasPermission: true,
+      isScopeAllowed: true,
+      courses,
+      students: 0,
+      isYearFinished: false,
+    } satisfies CertificateContext,
   ],
 })

@@ -10,6 +10,7 @@ import { feesRuleHistory } from './fees-rule.history.ts'
 import { branchHistory, facultyHistory } from './faculty.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { listRowHistory } from './list-row.history.ts'
+import { installationHistory } from './installation.history.ts'
 import { jobHistory } from './job.history.ts'
 import { STORED_ENTITIES, storedHistory } from './stored.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
@@ -48,6 +49,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   person: personHistory,
   role: roleHistory,
   season: seasonHistory,
+  installation: installationHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,

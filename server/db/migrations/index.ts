@@ -46,6 +46,7 @@ import * as peopleAndRoles from './0055-people-and-roles.ts'
 import * as faculties from './0059-faculties.ts'
 import * as lists from './0062-lists.ts'
 import * as listMerges from './0063-list-merges.ts'
+import * as installation from './0064-installation.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
 import * as universitySetUp from './0058-university.ts'
@@ -115,4 +116,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-seasons': seasons,
   '0062-lists': lists,
   '0063-list-merges': listMerges,
+  '0064-installation': installation,
 }

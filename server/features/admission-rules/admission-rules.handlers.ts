@@ -16,7 +16,6 @@ import type { Handlers } from '../../kit/handler.ts'
 import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
-  activeSeason,
   deleteRule,
   editableSeasons,
   insertRule,
@@ -29,6 +28,7 @@ import {
   offeredCertificates,
   updateRule,
   type AdmissionRuleValues,
+  type RuleSeason,
   type Season,
 } from './admission-rules.sql.ts'
 
@@ -59,7 +59,7 @@ const nameOf = ({ ar_name, en_name }: Named) => ({ ar: ar_name, en: en_name })
 const named = ({ id, ...names }: Named & { readonly id: number }) => ({ id, name: nameOf(names) })
 const refusedAt = (path: string) => new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVALID_CHOICE' }] })
 
-const isOfOne = (rule: Season, seasons: readonly Season[]) =>
+const isOfOne = (rule: Season, seasons: readonly RuleSeason[]) =>
   seasons.some(({ year_id, semester_id }) => rule.year_id === year_id && rule.semester_id === semester_id)
 
 /** The rule, locked, and whether rules are set in its season. */
@@ -118,14 +118,25 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
   }),
 
   async options({ db }) {
-    const certificates = await offeredCertificates(db, (await activeSeason(db))?.year_id)
+    const seasons = await editableSeasons(db)
+    const offered = await Promise.all(
+      seasons.map(async ({ id, year_id }) => ({ season: id, certificates: await offeredCertificates(db, year_id) })),
+    )
+    const certificates = [...new Map(offered.flatMap((each) => each.certificates.map((one) => [one.id, one]))).values()]
+      .toSorted((a, b) => a.id - b.id)
+      .map((certificate) => ({
+        ...named(certificate),
+        seasonsIds: offered
+          .filter((each) => each.certificates.some(({ id }) => id === certificate.id))
+          .map(({ season }) => season),
+      }))
     const majors = await majorsOf(
       db,
       certificates.map(({ id }) => id),
     )
     return {
       data: {
-        certificates: certificates.map(named),
+        certificates,
         majors: majors
           .filter(({ active }) => active)
           .map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
@@ -156,11 +167,13 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
           signatureUser: 1 as const,
           yearName: { ar: rule.year_ar_name, en: rule.year_en_name },
           semesterName: { ar: rule.semester_ar_name, en: rule.semester_en_name },
+          season: rule.season,
+          isArchived: rule.season_state === 'archived',
           isOfEditableSeason: isOfOne(rule, seasons),
           version: rule.version,
         }
       })
-    return { data: { admissionRules } }
+    return { data: { admissionRules, seasons: seasons.map(({ id, name, isCurrent }) => ({ id, name, isCurrent })) } }
   },
 
   create: ({ body, ...call }) =>
@@ -169,15 +182,18 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
         access,
         event: 'rule.create',
         async insert() {
-          const season = await activeSeason(trx)
-          if (!season || !isOfOne(season, await editableSeasons(trx))) throw new AppError('RULE_SEASON_INACTIVE')
+          const season = (await editableSeasons(trx)).find((each) =>
+            body.season == null ? each.isCurrent : each.id === body.season,
+          )
+          if (!season) throw new AppError('RULE_SEASON_INACTIVE')
           if (!(await lockFaculty(trx, body.faculty))?.active) throw refusedAt('/faculty')
           await requireCertificate(trx, body, season)
           const majors = await requireMajors(trx, body)
           const values = {
             faculty_id: body.faculty,
             category_id: body.certificateType,
-            ...season,
+            year_id: season.year_id,
+            semester_id: season.semester_id,
             active: body.isActive === 1,
           }
           return { id: await insertRule(trx, values, majors), changes: { ...values, majors } }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { DECIDING } from '#schemas/seasons/season-states.ts'
+import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readRows } from '../../kit/merged.sql.ts'
 
@@ -17,21 +18,22 @@ export type Season = Pick<AdmissionRuleValues, 'year_id' | 'semester_id'>
 
 const NAMES = ['id', 'ar_name', 'en_name'] as const
 
-/** Undefined where no year or no semester is active. */
-export async function activeSeason(db: Db): Promise<Season | undefined> {
-  const { rows } = await sql<Season>`select y.id as year_id, s.id as semester_id
-    from (select min(id) as id from academic_year where active) y, (select min(id) as id from semester where active) s
-    where y.id is not null and s.id is not null`.execute(db)
-  return rows[0]
+/** A season in which rules are set. `isCurrent`: its year and semester are the active ones. */
+export interface RuleSeason extends Season {
+  readonly id: number
+  readonly name: Bilingual
+  readonly isCurrent: boolean
 }
-
-/** Where rules are set: the active season until it is finished, and those that are being prepared (ADR 112). */
-export async function editableSeasons(db: Db): Promise<readonly Season[]> {
-  const active = await activeSeason(db)
-  const seasons = await db.selectFrom('season').select(['year_id', 'semester_id', 'state']).execute()
-  const isActive = ({ year_id, semester_id }: Season) =>
-    year_id === active?.year_id && semester_id === active.semester_id
-  return seasons.filter((each) => each.state === 'preparing' || (isActive(each) && DECIDING.includes(each.state)))
+/** Where rules are set: the active season until it is finished, first, and those that are being prepared (ADR 112). */
+export async function editableSeasons(db: Db): Promise<readonly RuleSeason[]> {
+  const { rows } = await sql<RuleSeason & { readonly state: SeasonState }>`
+    select s.id, s.year_id, s.semester_id, s.state, y.active and t.active as "isCurrent",
+      jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name) as name
+    from season s join academic_year y on y.id = s.year_id join semester t on t.id = s.semester_id
+    order by "isCurrent" desc, y.starts_on, s.semester_id`.execute(db)
+  return rows
+    .filter(({ state, isCurrent }) => state === 'preparing' || (isCurrent && DECIDING.includes(state)))
+    .map(({ state: _, ...season }) => season)
 }
 
 export const listFaculties = (db: Db) =>
@@ -45,13 +47,13 @@ export const lockFaculty = (trx: Db, id: number) =>
   trx.selectFrom('faculty').select('active').where('id', '=', id).forShare().executeTakeFirst()
 
 /** Active certificate types that have active majors, and a certificate of the year that is open (ADR 58). */
-export const offeredCertificates = (db: Db, yearId: number | undefined) =>
+export const offeredCertificates = (db: Db, yearId: number) =>
   db
     .selectFrom('certificate_category as c')
     .select(NAMES)
     .where('active', '=', true)
     .where(
-      sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = ${yearId ?? null}::int)`,
+      sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = ${yearId}::int)`,
     )
     .where(
       sql<boolean>`exists (select from certificate_type t where t.category_id = c.id and t.active and t.merged_into is null)`,
@@ -72,7 +74,7 @@ export const majorsOf = (db: Db, certificates: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Each with the names of its faculty, certificate and season. */
+/** Each with the names of its faculty, certificate and season; every rule has a season (ADR 111). */
 export const listRules = (db: Db, onlyActive: boolean) =>
   db
     .selectFrom('admission_rule as r')
@@ -80,6 +82,9 @@ export const listRules = (db: Db, onlyActive: boolean) =>
     .innerJoin('certificate_category as c', 'c.id', 'r.category_id')
     .innerJoin('academic_year as y', 'y.id', 'r.year_id')
     .innerJoin('semester as s', 's.id', 'r.semester_id')
+    .innerJoin('season', (join) =>
+      join.onRef('season.year_id', '=', 'r.year_id').onRef('season.semester_id', '=', 'r.semester_id'),
+    )
     .select([
       'r.id',
       'r.faculty_id',
@@ -88,6 +93,8 @@ export const listRules = (db: Db, onlyActive: boolean) =>
       'r.semester_id',
       'r.active',
       'r.version',
+      'season.id as season',
+      'season.state as season_state',
       'f.active as faculty_active',
       'f.ar_name',
       'f.en_name',

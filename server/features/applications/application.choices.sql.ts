@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FilterChoices } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { semesterChoices, yearChoices } from '../../kit/choices.sql.ts'
 import { mergedInto } from '../../kit/merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, type Condition } from '../../kit/search.sql.ts'
@@ -35,16 +36,8 @@ export async function readChoices(
   facultyId: number | null,
 ): Promise<Omit<FilterChoices, 'applicationStatus'>> {
   const [semesters, years, faculties, categories, types, names, countries, rejectionReasons] = await Promise.all([
-    db
-      .selectFrom('semester')
-      .select([...COLUMNS, 'active'])
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('academic_year')
-      .select([...COLUMNS, 'active'])
-      .orderBy('starts_on', 'desc')
-      .execute(),
+    semesterChoices(db),
+    yearChoices(db),
     db
       .selectFrom('faculty as f')
       .select(COLUMNS)
@@ -78,8 +71,8 @@ export async function readChoices(
     readRejectionReasons(db),
   ])
   return {
-    Semesters: semesters.map((row) => ({ ...named(row), active: row.active })),
-    years: years.map((row) => ({ ...named(row), active: row.active })),
+    Semesters: semesters,
+    years,
     faculties: faculties.map(named),
     certificateCategories: categories.map((row) => ({
       ...withMeaning(row),

@@ -64,9 +64,5 @@ export const listBranches = (db: Db, faculties: readonly number[]) =>
     .where(sql<boolean>`faculty_id = any(${faculties}::int[])`)
     .execute()
 
-export const listYears = (db: Db) =>
-  db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
 export const listSeasons = (db: Db) =>
   db.selectFrom('season').select(['year_id as yearId', 'semester_id as semesterId', 'state']).orderBy('id').execute()
-export const listSemesters = (db: Db) =>
-  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()

@@ -10,6 +10,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { semesterChoices, yearChoices } from '../../kit/choices.sql.ts'
 import { lockRuleInSeason, ruleRecord, ruleRefusal, seasonOfRule } from '../../kit/approval-rule-record.ts'
 import { type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
 import { callerOf, differences } from '../../kit/record-kind.ts'
@@ -112,8 +113,8 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
         semesterId: body.semesterId ?? null,
       }),
       listing.listFaculties(db, scope),
-      listing.listYears(db),
-      listing.listSemesters(db),
+      yearChoices(db),
+      semesterChoices(db),
       listing.listSeasons(db),
     ])
     const [branches, numbers] = await Promise.all([
@@ -148,8 +149,8 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
         branches: branches
           .toSorted(byArabicName)
           .map(({ faculty_id, ...branch }) => ({ ...activeNamed(branch), faculty_id })),
-        years: years.map(activeNamed),
-        Semesters: semesters.map(activeNamed),
+        years,
+        Semesters: semesters,
         seasons,
         checkBranches: branches.length > 0,
       },

@@ -11,7 +11,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
-import { yearChoices } from '../../kit/choices.sql.ts'
+import { semesterChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import {
   CALLER_CODES,
@@ -31,7 +31,6 @@ import {
   listPeriods,
   lockEvent,
   lockPeriod,
-  semesterChoices,
   theUniversity,
   updatePeriod,
   type PeriodValues,
@@ -116,6 +115,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
       facultyName: period.faculty_id === null ? null : { ar: period.faculty_ar_name!, en: period.faculty_en_name! },
       isOwn: isOwn(period, scope),
       isYearActive: period.year_active,
+      isArchived: period.archived,
       version: period.version,
     }))
     return { data: { events, today: todayInCairo(deps.clock()) } }
@@ -123,7 +123,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
   choices: async ({ db }) => ({
     data: {
       years: await yearChoices(db),
-      semesters: (await semesterChoices(db)).map(({ id, active, ...names }) => ({ id, name: nameOf(names), active })),
+      semesters: await semesterChoices(db),
       events: (await eventChoices(db)).map(({ id, ...names }) => ({ id, name: nameOf(names) })),
     },
   }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isOfArchived } from '../../kit/season-states.sql.ts'
 import { facultiesOf, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
@@ -47,6 +48,7 @@ export const listPeriods = (db: Db, scope: EffectiveScope) =>
       'y.en_name as year_en_name',
       'f.ar_name as faculty_ar_name',
       'f.en_name as faculty_en_name',
+      isOfArchived('p').as('archived'),
     ])
     .orderBy('p.start_date')
     .orderBy('p.id')
@@ -56,8 +58,6 @@ export const theUniversity = (db: Db) =>
 
 export const eventChoices = (db: Db) =>
   db.selectFrom('calendar_event').select(['id', 'ar_name', 'en_name']).orderBy('id').execute()
-export const semesterChoices = (db: Db) =>
-  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
 
 export const lockPeriod = (trx: Db, scope: EffectiveScope, id: number) =>
   visible(trx, scope).where('p.id', '=', id).forUpdate('p').executeTakeFirst()

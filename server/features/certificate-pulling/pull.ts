@@ -4,6 +4,7 @@ import { writeAudits, type Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { requireUnfinishedYear } from '../../kit/finished-year.ts'
 import type { MessageKey, Params } from '../../kit/bilingual.ts'
 import {
   copyInto,
@@ -31,8 +32,9 @@ interface PullActor {
  * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the
  * copies are open. With `deleteFlag` the target's certificates of the type are deleted first. Names that the target has
  * already are skipped and reported (D59).
- * @throws AppError NOT_FOUND (no such type, or an inactive one; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with
- * `data.studentCount`, PULL_CHANGED (another number is copied or deleted than the confirmation showed)
+ * @throws AppError NOT_FOUND (no such type, or an inactive one; no such year), CERTIFICATE_YEAR_FINISHED, PULL_NOTHING,
+ * PULL_HAS_STUDENTS with `data.studentCount`, PULL_CHANGED (another number is copied or deleted than the confirmation
+ * showed)
  */
 export async function pullCertificates(
   db: Kysely<Tables>,
@@ -42,6 +44,7 @@ export async function pullCertificates(
   const target = { categoryId, yearId: toYearId }
   return withTransaction(db, async (trx) => {
     if (!(await lockType(trx, categoryId, [fromYearId, toYearId]))) throw new AppError('NOT_FOUND')
+    await requireUnfinishedYear(trx, toYearId)
     const sources = await lockClosed(trx, { categoryId, yearId: fromYearId })
     if (sources.length === 0) throw new AppError('PULL_NOTHING')
     requireAsShown(sources, shown?.copied)

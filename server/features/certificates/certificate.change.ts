@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, type Change } from '../../kit/change-record.ts'
+import { requireUnfinishedYear } from '../../kit/finished-year.ts'
 import { callerOf, type RecordKind } from '../../kit/record-kind.ts'
 import type { Call } from '../../kit/handler.ts'
 import {
@@ -42,8 +43,8 @@ export const inTransaction = <T>({ db }: Pick<Context, 'db'>, work: (trx: Trx) =
 
 type Choices = Pick<CertificateValues, 'category_id' | 'year_id'>
 /**
- * A type and a year that can be chosen: they exist, and the type is active, unless the certificate has it already
- * (D55).
+ * A type and a year that can be chosen: they exist, the type is active, unless the certificate has it already (D55),
+ * and the year is not finished (ADR 115).
  */
 export async function requireChoices(trx: Trx, { category_id, year_id }: Choices, before?: Choices): Promise<void> {
   const fields: { path: string; code: ErrorCode }[] = []
@@ -52,6 +53,7 @@ export async function requireChoices(trx: Trx, { category_id, year_id }: Choices
   if (year_id !== before?.year_id && !(await yearExists(trx, year_id)))
     fields.push({ path: '/academicYear', code: 'INVALID_CHOICE' })
   requireNoFaults(fields)
+  if (year_id !== before?.year_id) await requireUnfinishedYear(trx, year_id, 'academicYear')
 }
 
 /** Of every call that changes certificates. */
@@ -67,13 +69,15 @@ export const CERTIFICATE: RecordKind<LockedCertificate, CertificateEvent, { open
   stored: (state) => (state === 'deleted' ? null : { open: state === 'open' }),
   refusal(_, event, certificate, by) {
     const { code, guard, failing } = certificateRefusal(recordOf(certificate), callerOf(by, access), event)!
-    return new AppError(code, { data: { guard, failing } })
+    const { finishedYear: year } = certificate
+    return new AppError(code, { data: { guard, failing }, ...(year && { params: { year } }) })
   },
 }
-const recordOf = ({ values, coursesCount, studentsCount }: LockedCertificate) => ({
+const recordOf = ({ values, coursesCount, studentsCount, finishedYear }: LockedCertificate) => ({
   status: values.open,
   coursesCount,
   studentsCount,
+  isYearFinished: finishedYear !== undefined,
 })
 
 /** `changeRecord` of a certificate, in a transaction; returns its new version. */

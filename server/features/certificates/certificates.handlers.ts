@@ -4,7 +4,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
 import { createRecord } from '../../kit/change-record.ts'
 import { differences } from '../../kit/record-kind.ts'
-import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
+import { categoryChoices, unfinishedYearChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { access, CERTIFICATE, changeCertificate, inTransaction, requireChoices } from './certificate.change.ts'
 import { addCourse, removeCourse, updateCourse } from './certificate.courses.ts'
@@ -58,14 +58,17 @@ export const certificatesHandlers: Handlers<typeof certificatesEndpoints> = {
   },
 
   async controls({ db }) {
-    const [certificationCategories, years] = await Promise.all([categoryChoices(db), yearChoices(db)])
+    const [certificationCategories, years] = await Promise.all([categoryChoices(db), unfinishedYearChoices(db)])
     return { data: { certificationCategories, years } }
   },
 
   async edited({ body, db }) {
     const certificate = await readCertificate(db, body.id)
     if (!certificate) throw new AppError('NOT_FOUND')
-    const [certificationCategories, years] = await Promise.all([categoryChoices(db), yearChoices(db)])
+    const [certificationCategories, years] = await Promise.all([
+      categoryChoices(db),
+      unfinishedYearChoices(db, certificate.academicYear),
+    ])
     return { data: { certificate, certificationCategories, years } }
   },
 

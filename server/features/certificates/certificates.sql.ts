@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CertificateRow, CourseLink } from '#schemas/certificates/certificate.schema.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isYearFinished, readFinishedYear } from '../../kit/season-states.sql.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 
 type Db = Kysely<Tables>
@@ -33,6 +35,7 @@ const selectRows = (db: Db) =>
       'year.en_name as year_en',
       coursesCount.as('courses'),
       studentsCount.as('students'),
+      isYearFinished('certificate.year_id').as('yearFinished'),
     ])
 const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]): CertificateRow => ({
   id: row.id,
@@ -46,6 +49,7 @@ const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>
   status: row.open,
   coursesCount: row.courses,
   studentsCount: row.students,
+  isYearFinished: row.yearFinished,
   version: row.version,
 })
 
@@ -105,6 +109,8 @@ export interface LockedCertificate {
   readonly version: number
   readonly coursesCount: number
   readonly studentsCount: number
+  /** The names of its year where that is finished, which freezes the certificate (ADR 115). */
+  readonly finishedYear: Bilingual | undefined
 }
 export interface CertificateValues {
   readonly ar_name: string
@@ -116,8 +122,8 @@ export interface CertificateValues {
 }
 
 /**
- * Locks a certificate until the transaction ends, and counts its courses and students afterwards: nobody adds any in
- * the meantime.
+ * Locks a certificate and the seasons of its year until the transaction ends, and counts its courses and students
+ * afterwards: nobody adds any in the meantime.
  */
 export async function lockCertificate(trx: Trx, id: number): Promise<LockedCertificate | undefined> {
   const row = await trx
@@ -133,7 +139,8 @@ export async function lockCertificate(trx: Trx, id: number): Promise<LockedCerti
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { version, ...values } = row
-  return { id, values, version, coursesCount: counts.courses, studentsCount: counts.students }
+  const finishedYear = await readFinishedYear(trx, values.year_id)
+  return { id, values, version, coursesCount: counts.courses, studentsCount: counts.students, finishedYear }
 }
 
 export async function insertCertificate(trx: Trx, values: CertificateValues): Promise<number> {

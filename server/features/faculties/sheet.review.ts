@@ -157,8 +157,7 @@ export async function reviewUnits(
             }),
       }),
     )
-    if (!isValid(form))
-      refuseFields(isValid.errors, (path) => COLUMN_OF[path] ?? path.slice(1))
+    if (!isValid(form)) refuseFields(isValid.errors, (path) => COLUMN_OF[path] ?? path.slice(1))
     const values = kind === 'faculty' ? facultyValues(form as FacultyForm) : branchValues(form as BranchForm)
     return { ...(stored ? withCode(values, stored) : values), active: form.active }
   }

@@ -13,6 +13,7 @@ import {
   type Limits,
 } from '../../kit/application-filter.sql.ts'
 import { find, KEYS, type Found, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
+import { unlessArchived } from '../../kit/season-states.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 import { readFee, type Fee } from '../../kit/fee-rule.sql.ts'
@@ -77,6 +78,7 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     ...(body.endPaymentDate
       ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} < ${midnight(body.endPaymentDate!, 1)}`)]
       : []),
+    ...unlessArchived(body, isSearched),
     ...ofText,
   ]
   return {

@@ -4,6 +4,7 @@ import { noCounts, withCount } from '#schemas/general-statistic/counts.ts'
 import type { Reader } from '../../db/reader.ts'
 import { idsAlike } from '../../kit/merged.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { notArchived } from '../../kit/season-states.sql.ts'
 import { every, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
 /** The year that is counted, and by how many years its days precede the requested ones. */
@@ -33,8 +34,8 @@ const daysBack = (day: string, years: number): RawBuilder<string> =>
 const FEW = 5
 
 /**
- * Applications of a year by faculty and status: of every status where more than a few are requested. `side`: marks the
- * rows as of now or before.
+ * Applications of a year by faculty and status: of every status where more than a few are requested; of all years but
+ * archived seasons where none is named (ADR 115). `side`: marks the rows as of now or before.
  */
 function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: EffectiveScope, body: StatisticFilters) {
   const { startApplicationDate: start, endApplicationDate: end, certificateTypeId: types = [] } = body
@@ -50,8 +51,8 @@ function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: Effe
   ]
   // in the sort order of the index: equal keys are adjacent, and none needs a lookup per row
   return sql`select ${side}::text as side, s.faculty_id, s.status, sum(s.count)::integer as count from (
-    select a.faculty_id, a.status, count(*) as count from application a where ${every(conditions)}
-    group by a.year_id, a.semester_id, a.faculty_id, a.status) s group by s.faculty_id, s.status`
+    select a.year_id, a.semester_id, a.faculty_id, a.status, count(*) as count from application a where ${every(conditions)}
+    group by a.year_id, a.semester_id, a.faculty_id, a.status) s where ${yearId === null ? notArchived('s') : sql`true`} group by s.faculty_id, s.status`
 }
 
 interface Cell {

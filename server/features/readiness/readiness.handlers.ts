@@ -1,86 +1,96 @@
-import type { readinessEndpoints, ReadinessItem } from '#schemas/readiness/readiness.endpoints.ts'
-import { READINESS_CHECKS, type ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
+import type { Transaction } from 'kysely'
+import type { InstallationEvent } from '#machines/readiness/installation.lifecycle.ts'
+import type { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
+import { READINESS_CHECKS, type Step } from '#schemas/readiness/readiness.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
-import type { Handlers } from '../../kit/handler.ts'
-import {
-  certificatesWithoutCourses,
-  eventsWithoutPeriod,
-  facultiesWithoutRule,
-  mailCategoriesWithoutTemplate,
-  noDesireRule,
-  noFeesRule,
-  noMailServer,
-  noOpenBranch,
-  noPrivateUniversity,
-  onlineFeeUnpayable,
-  openBranchesWithoutRule,
-  ruleNumbersDiffer,
-  ruleTotalAboveCertificates,
-  typesWithoutOpenCertificates,
-  type Finding,
-} from './readiness.sql.ts'
-
-/** The maximum of items listed for a check; the count covers all. */
-const ITEMS_MAX = 100
-const RULES = 'ApprovalRules'
-const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`
-
-/** What each check looks for, and where it can be fixed: a path below `/home/`. */
-const CHECKS = {
-  typesWithoutOpenCertificates: {
-    find: typesWithoutOpenCertificates,
-    link: (id: number) => `SystemInfo/Certifications?certificateTypeId=${id}`,
-  },
-  certificatesWithoutCourses: {
-    find: certificatesWithoutCourses,
-    link: (id: number) => `SystemInfo/ViewCertification/${id}`,
-  },
-  facultiesWithoutRule: { find: facultiesWithoutRule, link: () => RULES },
-  ruleNumbersDiffer: { find: ruleNumbersDiffer, link: () => RULES },
-  ruleTotalAboveCertificates: { find: ruleTotalAboveCertificates, link: () => RULES },
-  openBranchesWithoutRule: { find: openBranchesWithoutRule, link: () => RULES },
-  eventsWithoutPeriod: { find: eventsWithoutPeriod, link: (id: number) => `Administration/Calendar?eventId=${id}` },
-  noDesireRule: { find: noDesireRule, link: () => mainRules('desire-rule') },
-  noFeesRule: { find: noFeesRule, link: () => mainRules('fees-rules') },
-  onlineFeeUnpayable: { find: onlineFeeUnpayable, link: () => 'Administration/Services' },
-  noOpenBranch: { find: noOpenBranch, link: () => 'Administration/FacultiesBranchesManagement' },
-  mailCategoriesWithoutTemplate: {
-    find: mailCategoriesWithoutTemplate,
-    link: (id: number) => `Administration/Mails?categoryId=${id}`,
-  },
-  noMailServer: { find: noMailServer, link: () => 'Administration/Outbox' },
-  noPrivateUniversity: { find: noPrivateUniversity, link: () => 'StudentData/ManageLinkingOtherSystem' },
-} as const satisfies Record<ReadinessCheck, unknown>
+import { changeRecord } from '../../kit/change-record.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
+import { INSTALLATION, lockInstallation, readInstallation, updateInstallation } from '../../kit/installation.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
+import { runChecks } from './checks.ts'
+import { deleteSetAside, insertSetAside } from './setup.sql.ts'
+import { readSteps } from './steps.ts'
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({
   ar: ar_name,
   en: en_name,
 })
-function itemOf({ id, ar_name, en_name, since, ...numbers }: Finding, link: (id: number) => string): ReadinessItem {
-  const name = ar_name === undefined || en_name === undefined ? null : { ar: ar_name, en: en_name }
-  return {
-    id,
-    name,
-    figures: numbers as Record<string, number>,
-    ...(since !== undefined && { since }),
-    link: link(id),
-  }
-}
 
-/** GET /api/readiness/check/: what is not ready in the active year and semester, within the scope (issue 3). */
+interface Change {
+  readonly type: InstallationEvent['type']
+  readonly version: number | undefined
+  /** The step that is set aside or taken back; null: none. */
+  readonly step: Step | null
+  readonly write?: (trx: Transaction<Tables>, step: Step) => Promise<unknown>
+  readonly reason?: string
+}
+/** Changes the installation, by the steps as they are now. */
+const change = (
+  { db, ...by }: ActingUser & Pick<Call, 'db'>,
+  { type, version, step, write, reason = '' }: Change,
+): Promise<{ data: { version: number }; message: 'SAVED' }> =>
+  withTransaction(db, async (trx) => {
+    const changed = await changeRecord(trx, by, INSTALLATION, {
+      async lock() {
+        const row = await lockInstallation(trx)
+        if (!row) return undefined
+        const steps = await readSteps({ db: trx, scope: by.scope, settings: by.deps.settings })
+        return {
+          ...row,
+          undone: steps.filter(({ checks }) => checks.length > 0).map((each) => each.step),
+          setAside: steps.filter(({ setAside }) => setAside !== null).map((each) => each.step),
+          step,
+        }
+      },
+      version,
+      events: [{ type }],
+      async write({ id }, next) {
+        await updateInstallation(trx, id, next)
+        if (step === null) return {}
+        await write!(trx, step)
+        return { changes: { step }, reason: reason || null }
+      },
+    })
+    return { data: { version: changed.version }, message: 'SAVED' }
+  })
+
+/** `/api/readiness/…`, what is not ready in the active season (issue 3); `/api/setup/…`, the first steps (issue 41). */
 export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
   async check({ db, scope, deps }) {
     const [year, semester] = [await activePeriod(db, 'academic_year'), await activePeriod(db, 'semester')]
     const periods = { year: year ? nameOf(year) : null, semester: semester ? nameOf(semester) : null }
     if (!year || !semester) return { data: { ...periods, checks: [] } }
-    const checks = await Promise.all(
-      READINESS_CHECKS.map(async (check) => {
-        const { find, link } = CHECKS[check]
-        const found = await find(db, scope, { year: year.id, semester: semester.id }, deps.settings)
-        return { check, count: found.length, items: found.slice(0, ITEMS_MAX).map((finding) => itemOf(finding, link)) }
-      }),
-    )
-    return { data: { ...periods, checks } }
+    const season = { year: year.id, semester: semester.id }
+    return {
+      data: {
+        ...periods,
+        checks: [...(await runChecks(READINESS_CHECKS, { db, scope, season, settings: deps.settings }))],
+      },
+    }
   },
+
+  async steps({ db, scope, deps }) {
+    const installation = await readInstallation(db)
+    const isLive = installation.state === 'live'
+    return {
+      data: { ...installation, steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))] },
+    }
+  },
+
+  setAside: ({ body: { step, reason, version }, ...call }) =>
+    change(call, {
+      type: 'step.setAside',
+      version,
+      step,
+      reason,
+      write: (trx) => insertSetAside(trx, { step, reason, user_id: call.user.id, at: call.deps.clock() }),
+    }),
+
+  takeBack: ({ body: { step, version }, ...call }) =>
+    change(call, { type: 'step.takeBack', version, step, write: deleteSetAside }),
+
+  goLive: ({ body: { version }, ...call }) => change(call, { type: 'installation.goLive', version, step: null }),
 }

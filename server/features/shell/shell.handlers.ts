@@ -3,20 +3,16 @@ import type { MenuNode, Period, shellEndpoints } from '#schemas/shell/shell.endp
 import type { DataOf } from '#schemas/endpoint.ts'
 import { SCOPE_LEVELS } from '#schemas/scope-levels.ts'
 import { menuName } from '../../kit/bilingual.ts'
+import { semesterChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { readSettings, textsOf } from '../../kit/settings.sql.ts'
 import type { User } from '../../kit/user.ts'
-import { countUnread, listNotifications, listSemesters, listYears, markRead } from './shell.sql.ts'
+import { countUnread, listNotifications, markRead } from './shell.sql.ts'
 
-const period = (row: {
-  readonly id: number
-  readonly ar_name: string
-  readonly en_name: string
-  readonly active: boolean
-}): Period => ({
-  attribute_id: row.id,
-  attributeName: { ar: row.ar_name, en: row.en_name },
-  active: row.active ? '1' : '0',
+const period = ({ id, name, active }: Awaited<ReturnType<typeof yearChoices>>[number]): Period => ({
+  attribute_id: id,
+  attributeName: name,
+  active: active ? '1' : '0',
 })
 
 /** The groups with the pages that are built and that the user may view; a group without a page is left out. */
@@ -40,8 +36,8 @@ function menuOf(user: User): MenuNode[] {
 export const shellHandlers: Handlers<typeof shellEndpoints> = {
   async homeItems({ db, user }) {
     const [years, semesters, settings] = await Promise.all([
-      listYears(db),
-      listSemesters(db),
+      yearChoices(db),
+      semesterChoices(db),
       readSettings(db, ['hotline', 'landlines', 'contactMail']),
     ])
     const apps = menuOf(user) as unknown as DataOf<typeof shellEndpoints.homeItems>['apps']

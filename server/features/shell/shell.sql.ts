@@ -4,11 +4,6 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 const SHOWN_NOTIFICATIONS = 50
 
-export const listYears = (db: Db) =>
-  db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
-export const listSemesters = (db: Db) =>
-  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
-
 export const listNotifications = (db: Db, userId: number) =>
   db
     .selectFrom('notification')

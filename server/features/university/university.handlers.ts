@@ -8,6 +8,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, requireMayManage } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
+import { beginSettingUp, isUnnamed } from '../../kit/installation.ts'
 import { differences, type RecordKind } from '../../kit/record-kind.ts'
 import { universityOf } from '../../kit/scope.ts'
 import { readSettings, textsOf } from '../../kit/settings.sql.ts'
@@ -125,6 +126,7 @@ export const universityHandlers: Handlers<typeof universityEndpoints> = {
         async write(record, next) {
           const before = await readContact(trx)
           await updateUniversity(trx, record.id, { ...names, ...next })
+          if (!isUnnamed(names)) await beginSettingUp(trx, call)
           for (const key of CONTACT_SETTINGS) await storeSetting(trx, key, contact[key])
           const flat = (each: typeof before) => ({ ...each, landlines: each.landlines.join(' ') })
           return { changes: { ...differences(record, names), ...differences(flat(before), flat(contact)) } }

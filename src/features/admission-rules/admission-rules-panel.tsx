@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { ColumnMenu } from '#src/kit/list/column-menu.tsx'
@@ -8,7 +7,7 @@ import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { admissionRulesSpec } from './admission-rules.list.ts'
+import { admissionRulesSpec, type AdmissionRulesData } from './admission-rules.list.ts'
 import { useRuleColumns, useRuleName } from './columns.tsx'
 import { RuleDialog, useRuleDialog } from './rule-dialog.tsx'
 import { RuleFilters } from './rule-filters.tsx'
@@ -19,11 +18,11 @@ import './admission-rules.css'
 export function AdmissionRulesPanel() {
   const t = useTexts('admission-rules')
   const { language } = useLanguage()
-  const why = useRuleReasons()
   const nameOf = useRuleName()
-  const [rules, setRules] = useState<readonly AdmissionRule[]>([])
-  const list = useList(useMemo(() => admissionRulesSpec(language, setRules), [language]))
-  const dialog = useRuleDialog(list.reload)
+  const [data, setData] = useState<AdmissionRulesData | null>(null)
+  const why = useRuleReasons(data === null || data.seasons.length > 0)
+  const list = useList(useMemo(() => admissionRulesSpec(language, setData), [language]))
+  const dialog = useRuleDialog(data?.seasons ?? [], list.reload)
   const { act, openQuestion, question } = list
   const columns = useRuleColumns({ why, act, openQuestion, edit: dialog.edit })
   const choice = useColumnChoice(columns)
@@ -39,12 +38,12 @@ export function AdmissionRulesPanel() {
             intent="primary"
             label={t.add()}
             reasons={why.add}
-            onAct={() => dialog.add(list.query.filters.faculty ?? null)}
+            onAct={() => dialog.add(list.query.filters)}
           />
         </div>
       </div>
       <div className="qb-panel qb-admission-rules">
-        <RuleFilters list={list} rules={rules} />
+        <RuleFilters list={list} rules={data?.admissionRules ?? []} />
         <DataTable
           list={list}
           columns={choice.shown}

@@ -1,22 +1,20 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
-import { Field } from '#src/forms/field.tsx'
+import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
-import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { AdmissionRuleList } from './admission-rules.list.ts'
 
 interface RuleFiltersProps {
   readonly list: AdmissionRuleList
-  /** All of them: their faculties can be chosen. */
+  /** All of them: their faculties and seasons can be chosen. */
   readonly rules: readonly AdmissionRule[]
 }
 
-/** The search by faculty or certificate, and the choice of a faculty. */
+/** The search by faculty or certificate, and the choices of a faculty and a season; archived ones are the last. */
 export function RuleFilters({ list, rules }: RuleFiltersProps) {
   const t = useTexts('admission-rules')
-  const id = useId()
   const { language } = useLanguage()
   const faculties = useMemo(
     () =>
@@ -25,7 +23,15 @@ export function RuleFilters({ list, rules }: RuleFiltersProps) {
       ),
     [rules, language],
   )
-  const { name = '', faculty } = list.query.filters
+  const seasons = useMemo(() => {
+    const nameOf = ({ yearName, semesterName, isArchived }: AdmissionRule) => {
+      const season = t.season({ year: pickName(yearName, language), semester: pickName(semesterName, language) })
+      return isArchived ? t.archivedSeason({ season }) : season
+    }
+    const shown = rules.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
+    return [...new Map(shown.map((rule) => [rule.season, nameOf(rule)]))]
+  }, [rules, language, t])
+  const { name = '', faculty = null, season = null } = list.query.filters
   return (
     <Filters onSearch={() => list.search()} onReset={list.resetFilters}>
       <SearchField
@@ -34,15 +40,20 @@ export function RuleFilters({ list, rules }: RuleFiltersProps) {
         onType={(typed) => list.type({ name: typed })}
         onClear={() => list.search({ name: '' })}
       />
-      <Field id={id} label={t.fields.faculty()}>
-        <Select
-          id={id}
-          fill
-          value={faculty ?? ''}
-          options={[{ value: '', label: t.allFaculties() }, ...faculties.map(([value, label]) => ({ value, label }))]}
-          onChange={({ currentTarget }) => list.search({ faculty: Number(currentTarget.value) || null })}
-        />
-      </Field>
+      <FilterChoice
+        label={t.fields.faculty()}
+        all={t.allFaculties()}
+        value={faculty}
+        choices={faculties}
+        onChoose={(chosen) => list.search({ faculty: chosen })}
+      />
+      <FilterChoice
+        label={t.fields.season()}
+        all={t.allSeasons()}
+        value={season}
+        choices={seasons}
+        onChoose={(chosen) => list.search({ season: chosen })}
+      />
     </Filters>
   )
 }

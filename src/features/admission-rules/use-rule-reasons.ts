@@ -9,19 +9,16 @@ import { admissionRulesEndpoints } from '#schemas/admission-rules/admission-rule
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useReasons } from '#src/kit/feedback/why-not.tsx'
 import type { RecordReasons } from '#src/kit/record/record-reasons.ts'
-import { useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * Why something may not be done with a rule, by its lifecycle; empty when it may. A new rule belongs to the active
- * season, so without one none can be added.
+ * Why something may not be done with a rule, by its lifecycle; empty when it may. A new rule belongs to a season in
+ * which rules are set: `hasSeason` is false where there is none.
  */
-export function useRuleReasons(): RecordReasons<AdmissionRule> {
+export function useRuleReasons(hasSeason: boolean): RecordReasons<AdmissionRule> {
   const caller = useCallAccess(admissionRulesEndpoints.update)
   const reasons = useReasons('admission-rules')
   const t = useTexts('admission-rules')
-  const { year, semester } = useSeason()
-  const hasSeason = Boolean(year && semester)
   return useMemo(() => {
     const of = (isActive: boolean, isOfEditableSeason: boolean, type: AdmissionRuleEvent['type']) =>
       reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfEditableSeason }, caller), { type })

@@ -24,10 +24,10 @@ export function usePull() {
   const actor = useActorRef(machine)
   const snapshot = useSelector(actor, (state) => state)
   const { choices, draft } = snapshot.context
-  const nameOf = (id: number | null): string => {
-    const year = choices?.toYears.find((each) => each.id === id)
+  const nameOf = (side: 'fromYears' | 'toYears', id: number | null): string => {
+    const year = choices?.[side].find((each) => each.id === id)
     return year ? format.digits(pickName(year.name, language)) : ''
   }
-  return { actor, snapshot, from: nameOf(draft.fromYearId), to: nameOf(draft.toYearId) }
+  return { actor, snapshot, from: nameOf('fromYears', draft.fromYearId), to: nameOf('toYears', draft.toYearId) }
 }
 export type PullControl = ReturnType<typeof usePull>

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The actions of a certificate's row (document 1, section 2): a lock with the reason when it has students; otherwise
- * edit, delete, and close or reopen.
+ * The actions of a certificate's row (document 1, section 2): a lock with the reason when it has students or its year is
+ * finished; otherwise edit, delete, and close or reopen.
  */
 export const CertificateActions = memo(function CertificateActions({
   row,
@@ -28,7 +28,7 @@ export const CertificateActions = memo(function CertificateActions({
   const t = useTexts('certificates')
   const c = useTexts('common')
   const why = useCertificateReasons()
-  if (row.studentsCount > 0) {
+  if (row.studentsCount > 0 || row.isYearFinished) {
     return (
       <RowActions name={row.arName}>
         <WhyNot

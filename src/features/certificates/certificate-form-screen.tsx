@@ -41,7 +41,8 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
   const load = async (call: CallOptions) => {
     if (id === undefined) {
       const { data } = await api.certificates.controls(call)
-      return { record: null, initial: { academicYear: year?.attribute_id }, choices: data, isEditable: true }
+      const active = data.years.find(({ id: offered }) => offered === year?.attribute_id)
+      return { record: null, initial: { academicYear: active?.id }, choices: data, isEditable: true }
     }
     const { data } = await api.certificates.edited({ id: recordId(id) }, call)
     const { certificate, ...choices } = data

@@ -1,9 +1,8 @@
 import { Button, Icon, Tag } from '@blueprintjs/core'
-import { Link } from 'wouter'
 import { forms } from 'virtual:validators/readiness'
 import type { ReadinessFilters } from '#schemas/readiness/forms.ts'
 import type { DataOf } from '#schemas/endpoint.ts'
-import type { readinessEndpoints, ReadinessItem } from '#schemas/readiness/readiness.endpoints.ts'
+import type { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
 import { READINESS_CHECKS } from '#schemas/readiness/readiness.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useSeason } from '#src/kit/season.tsx'
@@ -11,6 +10,7 @@ import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { Finding } from './finding.tsx'
 import './readiness.css'
 
 type Check = DataOf<typeof readinessEndpoints.check>['checks'][number]
@@ -119,53 +119,11 @@ function CheckCard({ check: { check, count, items } }: { readonly check: Check }
       <p className="qb-muted">{texts.help()}</p>
       <ul className="qb-readiness-items">
         {items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            nameless={'item' in texts ? texts.item() : ''}
-            valuesText={'figures' in texts ? texts.figures : undefined}
-          />
+          <Finding key={item.id} item={item} check={check} />
         ))}
       </ul>
       {items.length < count && (
         <p className="qb-muted">{t.more({ shown: format.number(items.length, 0), total: format.number(count, 0) })}</p>
-      )}
-    </li>
-  )
-}
-
-type FormatValues = (values: Record<string, string | number>) => string
-
-function Item({
-  item: { name, figures, since, link },
-  nameless,
-  valuesText,
-}: {
-  readonly item: ReadinessItem
-  /** Its label when it has no name. */
-  readonly nameless: string
-  readonly valuesText: unknown
-}) {
-  const t = useTexts('readiness')
-  const { language } = useLanguage()
-  const format = useFormat()
-  // a count selects a plural form, other numbers are only formatted
-  const formattedValues = Object.fromEntries(
-    Object.entries(figures).map(([key, value]) => [key, key === 'count' ? format.count(value) : format.number(value)]),
-  )
-  const shown = name ? pickName(name, language) : nameless
-  return (
-    <li>
-      <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
-        <bdi>{shown}</bdi>
-      </Link>
-      {typeof valuesText === 'function' && (
-        <span className="qb-muted">{(valuesText as FormatValues)(formattedValues)}</span>
-      )}
-      {since && (
-        <span className="qb-muted">
-          {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>
-        </span>
       )}
     </li>
   )

@@ -1,0 +1,31 @@
+/** The first steps of the installation, as `doctor` lists them (ADR 117). */
+import english from '#locales/en/readiness/index.ts'
+import type { StepRow } from '#schemas/readiness/readiness.endpoints.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Finding } from '../db/doctor.ts'
+import type { Database } from '../db/engine.ts'
+import { readSteps } from '../features/readiness/steps.ts'
+import { readInstallation } from '../kit/installation.ts'
+import { effective } from '../kit/scope.ts'
+
+const TOPIC = 'first steps'
+const { steps: STEP_TEXTS, checks: CHECK_TEXTS, states: STATES } = english
+
+/** What is to be done for a step, done, or said not to apply. */
+function textOf({ step, checks, setAside }: StepRow): string {
+  if (setAside) return `set aside: ${STEP_TEXTS[step].title}. ${setAside.reason}`
+  if (checks.length === 0) return `done: ${STEP_TEXTS[step].title}`
+  const found = checks.map(({ check, count }) => `${CHECK_TEXTS[check].title}${count > 1 ? ` (${count})` : ''}`)
+  return `to do: ${STEP_TEXTS[step].title}. ${found.join('; ')}`
+}
+
+/** What is left until the installation is live; nothing of it is a fault of the database. */
+export async function* examineFirstSteps({ kysely: db }: Database, settings: Settings): AsyncGenerator<Finding> {
+  const finding = (text: string): Finding => ({ topic: TOPIC, text, problem: false })
+  const { state } = await readInstallation(db)
+  yield finding(STATES[state])
+  if (state === 'live') return
+  const university = await db.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const scope = effective({ universityId: university?.id ?? 0 })
+  for (const row of await readSteps({ db, scope, settings })) yield finding(textOf(row))
+}
