@@ -180,6 +180,42 @@ withServer('a sheet of a list', ({ server, login, db }) => {
     )
   })
 
+  it('leaves merged rows as they are, and reads what is within one as within the other', async () => {
+    const [one, two] = [city(), city()]
+    const [north, south] = [city({ governorateId: undefined }), city({ governorateId: undefined })]
+    await save('cities', [one, two])
+    await save(
+      'governorates',
+      [north, south].map(({ row, arName, enName }) => ({ row, countryId: 'Egypt', arName, enName })),
+    )
+    const merge = async (list: ListKey, from: RowLine, into: RowLine) => {
+      const { table } = LISTS[list]
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where en_name in (${from.enName}, ${into.enName}) order by id`.execute(db())
+      const [id, intoId] = rows.map((row) => row.id) as [number, number]
+      const { status } = await admin.call('lists', 'merge', { list, id, version: 1, intoId })
+      expect(status).toBe(200)
+      return { id, intoId }
+    }
+    const { id } = await merge('cities', one, two)
+    const { intoId } = await merge('governorates', north, south)
+    expect(
+      await faultsOf('cities', [
+        { row: 2, governorateId: 'Cairo', arName: one.arName!, enName: one.enName! },
+        { row: 3, governorateId: 'Cairo', arName: two.arName!, enName: one.enName! },
+      ]),
+    ).toEqual(['unchanged', 'enName DUPLICATE_NAME'])
+    expect(await faultsOf('cities', [{ ...one, active: 'yes' }])).toEqual(['arName ROW_MERGED'])
+    // as the release before may have left them: both have the same name
+    await db().updateTable('city').set({ ar_name: two.arName! }).where('id', '=', id).execute()
+    expect(await faultsOf('cities', [two])).toEqual(['unchanged'])
+    await db().updateTable('city').set({ ar_name: one.arName! }).where('id', '=', id).execute()
+    expect((await exported('cities', 'en')).filter(({ enName }) => enName === one.enName)).toEqual([])
+    const within = city({ governorateId: north.enName! })
+    await save('cities', [within])
+    expect((await named(within.enName!)).governorate_id).toBe(intoId)
+  })
+
   describe('is saved as it was shown, or not at all', () => {
     it('where a row was changed meanwhile, its line is named', async () => {
       const [one, two] = [city(), city()]

@@ -18,7 +18,7 @@ for (const language of LANGUAGES)
     const { fields } = lists.own
     const csv = (...rows: readonly (readonly string[])[]) =>
       [[fields.governorateId(), fields.arName(), fields.enName()], ...rows].map((row) => row.join(',')).join('\n')
-    await lists.choose(
+    await lists.chooseFile(
       'cities.csv',
       csv([CAIRO[language], name('حي'), name('District')], [name('لا توجد'), name('حي آخر'), name('Other')]),
     )
@@ -30,7 +30,7 @@ for (const language of LANGUAGES)
     // what is exported is known again
     const [file] = await Promise.all([session.page.waitForEvent('download'), lists.exportButton().click()])
     await lists.importButton().click()
-    await lists.choose('cities.xlsx', await readFile(await file.path()))
+    await lists.chooseFile('cities.xlsx', await readFile(await file.path()))
     await lists.allOutcomes().click()
     await session.page.getByLabel(lists.t['lists-sheet'].search()).fill(name('District'))
     await expect(lists.row(name('District'))).toContainText(lists.t.sheets.outcomes.unchanged())

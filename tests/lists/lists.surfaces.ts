@@ -73,7 +73,7 @@ const sheet = (name: string, content: string, show: (page: ListsPage) => Promise
   },
   show: async (session) => {
     const page = open(ListsPage, session)
-    await page.choose('cities.csv', content)
+    await page.chooseFile('cities.csv', content)
     await show(page)
   },
 })

@@ -71,6 +71,16 @@ withServer('a start pack', ({ server, login, db }) => {
     await set(true)
   })
 
+  it('takes what is merged into another as there', async () => {
+    const merge = (into: string | null) =>
+      sql`
+      update city set merged_into = (select id from city where en_name = ${into}), active = ${into === null}
+      where en_name = 'Dahab'`.execute(db())
+    await merge('Nuweiba')
+    expect(await linesNamed('egypt', 'Dahab')).toMatchObject([{ outcome: 'unchanged' }])
+    await merge(null)
+  })
+
   it.each(['egypt', 'countries'] as const)('%s: what is there stays as it is, and twice adds nothing', async (pack) => {
     const egypt = await db().selectFrom('country').selectAll().where('en_name', '=', 'Egypt').executeTakeFirst()
     if (egypt)

@@ -148,7 +148,10 @@ export async function reviewRows(
       }),
     )
     const { value: place, isOpen } = placeIn(line)
-    const [found, another] = rows.named(String(place ?? ''), line)
+    const named = rows.named(String(place ?? ''), line)
+    const ids = new Set(named.map(({ stored: each }) => each?.id))
+    // a line that names a row and one that is merged into it is of the row
+    const [found, another] = named.filter(({ stored: each }) => !ids.has(each?.merged_into ?? NaN))
     if (another) refuseCell(cellOf(line), 'SHEET_NAMES_AMBIGUOUS')
     if (found && touched.has(found)) refuseCell(cellOf(line), 'SHEET_LINE_REPEATED')
     if (!found && !isOpen) refuseCell(within!, 'SHEET_PARENT_UNKNOWN')
@@ -156,6 +159,11 @@ export async function reviewRows(
     const before = row.stored
     const asked = valuesOf(line, place, before)
     const values = before ? asked : placed(asked)
+    requireFaultless(
+      (['ar_name', 'en_name'] as const)
+        .filter((name) => values[name] !== before?.[name] && rows.isTaken(name, String(place ?? ''), values[name], row))
+        .map((name) => ({ column: fieldOf.get(name) as RowColumn, code: 'DUPLICATE_NAME' })),
+    )
     const differing = before ? differences<RowValues>(before, values) : {}
     const { active, ...edited } = differing
     const events: ListRowEvent[] = [

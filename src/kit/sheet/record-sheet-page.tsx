@@ -96,7 +96,7 @@ export function RecordSheetPage<C extends string>({
       onBack={() => navigate(path)}
     >
       {flow.sheet && flow.found && (
-        <Preview
+        <Preview<C>
           sheet={flow.sheet}
           review={flow.found}
           columns={columns}

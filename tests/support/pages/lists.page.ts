@@ -51,7 +51,7 @@ export class ListsPage extends Screen {
       exact: true,
     })
   }
-  async choose(name: string, content: string | Uint8Array): Promise<void> {
+  async chooseFile(name: string, content: string | Uint8Array): Promise<void> {
     await this.page
       .locator('.qb-sheet-choose input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
