@@ -44,6 +44,8 @@ class LineFaults extends Error {
     this.faults = faults
   }
 }
+/** A fault of a cell whose text needs no values. */
+export const faultAt = <C extends string>(column: C, code: ErrorCode): CellFault<C> => ({ column, code })
 /** Ends the review of a line that has faults. */
 export function requireFaultless(faults: readonly CellFault<string>[]): void {
   if (faults.length > 0) throw new LineFaults(faults)
@@ -101,6 +103,7 @@ export const reviewReply = <L extends Numbered, C extends string>(
   }),
 })
 
+type OutdatedCode = Extract<ErrorCode, 'SHEET_OUTDATED' | 'PACK_OUTDATED'>
 /** Rows that a refusal names; the preview shows all. */
 const NAMED_ROWS = 10
 /**
@@ -108,7 +111,7 @@ const NAMED_ROWS = 10
  *
  * @throws AppError `code`, with the rows
  */
-export function requireNoneOutdated(rows: readonly number[], code: 'SHEET_OUTDATED' | 'PACK_OUTDATED'): void {
+export function requireNoneOutdated(rows: readonly number[], code: OutdatedCode): void {
   if (rows.length === 0) return
   throw new AppError(code, {
     data: { rows },

@@ -13,6 +13,7 @@ import type { Bilingual } from '../../kit/bilingual.ts'
 import { applyEvent, requireMayManage } from '../../kit/change-record.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import {
+  faultAt,
   flagIn,
   isFormula,
   refuseCell,
@@ -174,8 +175,8 @@ export async function reviewUnits(
     const kind = kindOf(line)
     requireFaultless(
       UNIT_COLUMNS.flatMap((column): CellFault<UnitColumn>[] => {
-        if (isFormula(line[column])) return [{ column, code: 'SHEET_FORMULA' }]
-        return column === UNUSED[kind] && line[column] !== undefined ? [{ column, code: 'SHEET_CELL_UNUSED' }] : []
+        if (isFormula(line[column])) return [faultAt(column, 'SHEET_FORMULA')]
+        return column === UNUSED[kind] && line[column] !== undefined ? [faultAt(column, 'SHEET_CELL_UNUSED')] : []
       }),
     )
     const unit = unitOf(kind, line, parentOf(line))

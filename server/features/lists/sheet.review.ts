@@ -11,6 +11,7 @@ import { applyEvent } from '../../kit/change-record.ts'
 import { NameIndex } from '../../kit/name-index.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import {
+  faultAt,
   flagIn,
   isFormula,
   refuseCell,
@@ -143,8 +144,8 @@ export async function reviewRows(
   return reviewLines(lines, (line): AcceptedRow => {
     requireFaultless(
       ROW_COLUMNS.flatMap((column): CellFault<RowColumn>[] => {
-        if (line[column] !== undefined && !columns.includes(column)) return [{ column, code: 'UNKNOWN_FIELD' }]
-        return isFormula(line[column]) ? [{ column, code: 'SHEET_FORMULA' }] : []
+        if (line[column] !== undefined && !columns.includes(column)) return [faultAt(column, 'UNKNOWN_FIELD')]
+        return isFormula(line[column]) ? [faultAt(column, 'SHEET_FORMULA')] : []
       }),
     )
     const { value: place, isOpen } = placeIn(line)
