@@ -27,7 +27,7 @@ export function PacksScreen() {
   const [, navigate] = useLocation()
   const toasts = useToasts()
   const flow = useSheetImport<PackColumn, PackReview, string, PackKey>({
-    read: async (pack): Promise<PackSheet> => ({ name: t[pack].title(), sheet: null, lines: [], pack }),
+    read: async (pack): Promise<PackSheet> => ({ name: pack, sheet: null, lines: [], pack }),
     async check(sheet, signal) {
       const { pack } = sheet as PackSheet
       const { data } = await api.lists.checkPack({ pack }, { signal, background: true })
@@ -61,7 +61,9 @@ export function PacksScreen() {
       ))}
       onBack={() => navigate(LISTS_PATH)}
     >
-      {flow.sheet && flow.found && <PackPreview name={flow.sheet.name} review={flow.found} onAdd={flow.confirm} />}
+      {flow.sheet && flow.found && (
+        <PackPreview name={t[(flow.sheet as PackSheet).pack].title()} review={flow.found} onAdd={flow.confirm} />
+      )}
     </FlowPage>
   )
 }
