@@ -3,6 +3,7 @@ import { SEARCH_BY } from '#schemas/status.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import { beginsWith, every, hasTokens, containsTokens, type Condition } from './search.sql.ts'
+import type { ListedSeasons } from './season-states.sql.ts'
 import { isCommonName } from './students.sql.ts'
 
 /** What lists of applications filter on, and how the matching rows are found (ADR 9). */
@@ -26,6 +27,8 @@ export interface ApplicationFilter {
   readonly driver?: RawBuilder<unknown> | undefined
   readonly yearId: number | null
   readonly semesterId: number | null
+  /** Of several seasons, which are listed (ADR 115), also one of the conditions; absent: all. */
+  readonly listedSeasons?: ListedSeasons | undefined
 }
 
 interface Searched {

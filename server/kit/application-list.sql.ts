@@ -13,6 +13,7 @@ import {
   type Season,
 } from './application-filter.sql.ts'
 import { named } from './names.sql.ts'
+import { every, isEqual } from './search.sql.ts'
 
 /** Lists of applications: sorts, pages and counts at a million of them (ADR 9). */
 
@@ -130,7 +131,7 @@ async function readMatching(
 
 /**
  * Counts within one season, in the order of time, since without an order the engine may read the whole table for a
- * common name.
+ * common name. Where seasons are left out, the others are counted one after the other: those left out are not read.
  */
 export async function countUpTo(
   { db, filter }: Pick<Search, 'db' | 'filter'>,
@@ -138,11 +139,12 @@ export async function countUpTo(
   most: number,
 ): Promise<number> {
   const order = isOneSeason(filter) ? sql`order by ${ordered([APPLIED], sql`a.id`, 'desc')}` : sql``
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from (select 1 from application a where ${where} ${order} limit ${most}) counted`.execute(
-    db,
-  )
+  const counting = (condition: Part) => sql`select 1 from application a where ${condition} ${order} limit ${most}`
+  const seasons = filter.listedSeasons ? await seasonsOf(db, filter) : null
+  const counted = seasons
+    ? sql`select 1 from ${eachOf(seasons)} cross join lateral (${counting(sql`${ofSeason} and ${where}`)}) one limit ${most}`
+    : counting(where)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${counted}) counted`.execute(db)
   return rows[0]!.count
 }
 
@@ -155,6 +157,10 @@ export const idsOf = async (db: Reader, query: Ids): Promise<number[]> =>
 const walk = async ({ db, filter, window }: Search, keys: readonly Part[]) =>
   idsOf(db, walking(scan(filter), await seasonsOf(db, filter), keys, window))
 
+const eachOf = (seasons: readonly Season[]): Part =>
+  sql`unnest(${seasons.map((s) => s.yearId)}::integer[], ${seasons.map((s) => s.semesterId)}::integer[]) as season (year_id, semester_id)`
+const ofSeason = sql`a.year_id = season.year_id and a.semester_id = season.semester_id`
+
 /** The page with its keys, in the order of an index; over several seasons from the heads of each season's index. */
 export function walking(
   where: Part,
@@ -165,27 +171,25 @@ export function walking(
   const page = (condition: Part, count: number, from: number): Ids =>
     sql`select a.id, ${asColumns(keys)} from application a where ${condition} order by ${ordered(keys, sql`a.id`, direction)} limit ${count} offset ${from}`
   if (!seasons) return page(where, limit, offset)
-  const heads = page(
-    sql`a.year_id = season.year_id and a.semester_id = season.semester_id and ${where}`,
-    offset + limit,
-    0,
-  )
+  const heads = page(sql`${ofSeason} and ${where}`, offset + limit, 0)
   return sql`
-    select head.* from unnest(${seasons.map((s) => s.yearId)}::integer[], ${seasons.map((s) => s.semesterId)}::integer[]) as season (year_id, semester_id)
-    cross join lateral (${heads}) head order by ${orderedBy(keys, 'head', direction)} limit ${limit} offset ${offset}`
+    select head.* from ${eachOf(seasons)} cross join lateral (${heads}) head order by ${orderedBy(keys, 'head', direction)} limit ${limit} offset ${offset}`
 }
 
 /** The seasons that a filter leaves open; null when it names one. */
 export async function seasonsOf(db: Reader, filter: ApplicationFilter): Promise<Season[] | null> {
   if (isOneSeason(filter)) return null
-  const { yearId, semesterId } = filter
-  let query = db
-    .selectFrom('academic_year as y')
-    .innerJoin('semester as s', (join) => join.onTrue())
-    .select(['y.id as yearId', 's.id as semesterId'])
-  if (yearId !== null) query = query.where('y.id', '=', yearId)
-  if (semesterId !== null) query = query.where('s.id', '=', semesterId)
-  return query.execute()
+  const { yearId, semesterId, listedSeasons } = filter
+  const conditions = [
+    ...isEqual('each.year_id', yearId),
+    ...isEqual('each.semester_id', semesterId),
+    ...(listedSeasons ? [listedSeasons('each')] : []),
+  ]
+  const { rows } = await sql<Season>`select each.year_id as "yearId", each.semester_id as "semesterId"
+    from (select y.id as year_id, s.id as semester_id from academic_year y cross join semester s) each where ${every(conditions)}`.execute(
+    db,
+  )
+  return [...rows]
 }
 
 /**

@@ -62,12 +62,14 @@ export async function filterOf(
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
   if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
   const { conditions: ofText, tokens, isSearched } = searched(body)
-  conditions.push(...unlessArchived(body, isSearched))
+  const listedSeasons = unlessArchived(body, isSearched)
+  if (listedSeasons) conditions.push(listedSeasons('a'))
   return {
     conditions: [...conditions, ...ofText],
     tokens,
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
+    listedSeasons,
     driver: body.duplicatesOnly ? duplicateStudents : undefined,
     isNarrow: isSearched || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId ?? body.askedDays),
   }

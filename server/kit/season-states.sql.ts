@@ -57,16 +57,18 @@ interface Requested {
   readonly semesterId?: number | null | undefined
   readonly studentId?: number | null | undefined
 }
+/** Which seasons are listed, as a condition on the `year_id` and `semester_id` of a row `alias`. */
+export type ListedSeasons = (alias: string) => Condition
 /**
- * Leaves archived seasons out of a list of applications `a`, unless a year, a student, or a semester that has no others
- * is named, or a text is searched for: who does that asks for them.
+ * Leaves archived seasons out of a list of applications; undefined where a year, a student, or a text to search for is
+ * named: who does that asks for them, as does who names a semester that has no others.
  */
 export function unlessArchived(
   { yearId, semesterId, studentId }: Requested,
   isSearched: boolean,
-): readonly Condition[] {
-  if (yearId != null || studentId != null || isSearched) return []
-  if (semesterId == null) return [notArchived('a')]
+): ListedSeasons | undefined {
+  if (yearId != null || studentId != null || isSearched) return undefined
+  if (semesterId == null) return notArchived
   const hasOthers = sql`exists (select from season z where z.semester_id = ${semesterId} and z.state <> 'archived')`
-  return [sql`(${notArchived('a')} or not ${hasOthers})`]
+  return (alias) => sql`(${notArchived(alias)} or not ${hasOthers})`
 }

@@ -219,6 +219,7 @@ describe('Admission rules', () => {
     // the other season does not have the certificate
     expect(choices(/^Certificate/)).toEqual(['Choose', 'Azhari Secondary'])
     expect(select(/^Certificate/).value).toBe('')
+    expect(screen.getByText('Choose the certificate first')).toBeTruthy()
     await user.selectOptions(select(/^Certificate/), 'Azhari Secondary')
     await user.click(major('Literary'))
     await user.click(save())

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useSearch } from 'wouter'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
+import { PANEL_KEYS } from '#src/features/main-rules/panel-keys.ts'
 import { PANELS, type RulesPanel } from '#src/features/main-rules/panels.ts'
 import { RulesPage } from '#src/features/main-rules/rules-page.tsx'
 import { MANAGER, ok, serve, show } from '../kit/support.tsx'
@@ -35,6 +36,9 @@ const FEES = /^Application fees/
 beforeEach(() => void serve(() => ok(null)))
 
 describe('the page of the main rules (document 3, section 2)', () => {
+  it('has the texts of each of its panels', () => {
+    expect(PANELS.map(({ key }) => key)).toEqual(PANEL_KEYS)
+  })
   it('opens its first panel, and says by a heading of the second level what each is', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Main rules' })).toBeTruthy()

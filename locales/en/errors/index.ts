@@ -48,15 +48,8 @@ const en_errors = {
   OTHERS_CHANGED:
     "The student's other applications changed after you were asked, and the decision was not saved. Look at them, then confirm again",
   REASON_NOT_FOR_DECISION: 'Only a refusal has a reason. Leave it out, or refuse the application',
-  UNDO_NOTHING:
-    'There is no decision to take back: what happened last to the application was no single decision. You can make a new decision',
-  UNDO_NOT_OWN: 'Only the person who made the decision can take it back. You can make a new decision',
   UNDO_TOO_LATE: 'The 10 seconds in which the decision could be taken back are over. You can make a new decision',
-  UNDO_OTHERS_CHANGED:
-    "The decision can't be taken back: one of the student's applications that were refused with it has changed since. Look at them, then make a new decision",
   DECISION_NOT_PERMITTED: "You don't have permission to take this decision. Ask the system administrator for it",
-  PAPER_MISSING: "The student hasn't uploaded this paper, so it can't be judged. Ask for it by feedback",
-  PAPER_REPLACED: 'The student uploaded another file after you opened this paper. Open it again, then judge it',
   PAPER_REQUIREMENT_EXISTS:
     'This paper is already required of the same applicants. Change that record, or choose other applicants',
   CORRECTION_NOT_FROM_STATUS:
@@ -97,8 +90,6 @@ const en_errors = {
   PULL_CHANGED:
     'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
-  RULE_SEASON_INACTIVE:
-    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
   RULE_RETURNS_CHANGED:
     'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
@@ -118,8 +109,6 @@ const en_errors = {
   BATCH_TOO_LATE: 'The time in which this decision could be taken back is over, and its mails have begun to go',
   BATCH_WORKING: 'This decision is still being worked on. Cancel its job first, then take it back',
   BATCH_TAKEN_BACK: 'This decision was taken back before',
-  RULE_HAS_RECOMMENDATIONS:
-    'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
   EXPORT_OUT_OF_SCOPE: 'There is no such application of this student in this scope',
   EXPORT_APPLICATION_CHANGED:
     'The application has changed since it was chosen, and was not sent. Look at it, and choose it again',
@@ -134,7 +123,6 @@ const en_errors = {
   EXPORT_NOBODY: 'None of these applications can be exported now. Choose accepted applications that are not under way',
   UPLOAD_ROW_FAILED: 'Row {row}: {why}',
   UPLOAD_ROW_CHANGED: 'The data of this student has changed since this upload, and stays as it is',
-  UPLOAD_NOTHING_VALID: 'No row of the file is valid, and nothing was saved. Correct the rows, then save again',
   UPLOAD_CHANGED:
     'What is kept has changed since you were shown what will be saved, and nothing was saved. Look at the new counts, then confirm again',
   UPLOAD_WORKING: 'A job of this upload is still running. Wait until it ends, or cancel it, then take the upload back',

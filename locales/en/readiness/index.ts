@@ -86,7 +86,7 @@ const en_readiness = {
     },
     noBranch: {
       title: 'Faculty with a branch',
-      help: 'Add the faculties and their branches one by one, or all of them by a sheet.',
+      help: 'Each faculty belongs to a sector: add the sectors among the system information, then the faculties and their branches, one by one or all by a sheet.',
       item: 'Add faculties and branches',
     },
     noCurrentSeason: {

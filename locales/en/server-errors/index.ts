@@ -76,5 +76,17 @@ const en_server_errors = {
     'This person’s role permits more than yours, so you can’t change the account. Ask somebody who has that role',
   PERSON_NOT_FROM_STATE: 'The account is not in a state in which this can be done. Reload the list, then look again',
   METHOD_NOT_ALLOWED: 'This operation is not available at this address',
+  UNDO_NOTHING:
+    'There is no decision to take back: what happened last to the application was no single decision. You can make a new decision',
+  UNDO_NOT_OWN: 'Only the person who made the decision can take it back. You can make a new decision',
+  UNDO_OTHERS_CHANGED:
+    "The decision can't be taken back: one of the student's applications that were refused with it has changed since. Look at them, then make a new decision",
+  PAPER_MISSING: "The student hasn't uploaded this paper, so it can't be judged. Ask for it by feedback",
+  PAPER_REPLACED: 'The student uploaded another file after you opened this paper. Open it again, then judge it',
+  RULE_SEASON_INACTIVE:
+    'Rules are set in the current season and in one that is being prepared, and applied in the current one alone',
+  RULE_HAS_RECOMMENDATIONS:
+    'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
+  UPLOAD_NOTHING_VALID: 'No row of the file is valid, and nothing was saved. Correct the rows, then save again',
 } satisfies NamespaceServerErrorsTranslation
 export default en_server_errors

@@ -59,6 +59,7 @@ function paidCondition({ isGrouped }: Fee, paidStatus: number): Condition {
 /** Of what was sent (document 2, section 4). `isNarrow`: few rows are expected. */
 export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): ApplicationFilter {
   const { conditions: ofText, tokens, isSearched } = searched(body)
+  const listedSeasons = unlessArchived(body, isSearched)
   const conditions: Condition[] = [
     scopeCondition(scope, 'application', 'a'),
     sql`a.status > 0`,
@@ -78,7 +79,7 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     ...(body.endPaymentDate
       ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} < ${midnight(body.endPaymentDate!, 1)}`)]
       : []),
-    ...unlessArchived(body, isSearched),
+    ...(listedSeasons ? [listedSeasons('a')] : []),
     ...ofText,
   ]
   return {
@@ -86,6 +87,7 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     tokens,
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
+    listedSeasons,
     isNarrow: isSearched || Boolean(body.studentId),
   }
 }

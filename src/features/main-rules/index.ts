@@ -1,5 +1,5 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
-import { PANELS } from './panels.ts'
+import { PANEL_KEYS } from './panel-keys.ts'
 
 export const mainRules: FeatureManifest = {
   name: 'main-rules',
@@ -8,7 +8,7 @@ export const mainRules: FeatureManifest = {
       path: 'Administration/MainRules',
       menuId: 34,
       title: 'main-rules.title',
-      namespaces: ['main-rules', 'common', 'errors', ...PANELS.map(({ key }) => key)],
+      namespaces: ['main-rules', 'common', 'errors', ...PANEL_KEYS],
       screen: () => import('./main-rules-screen.tsx').then((module) => module.MainRulesScreen),
     },
   ],

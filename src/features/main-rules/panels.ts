@@ -12,8 +12,8 @@ export interface RulesPanel extends Panel {
 }
 
 /**
- * The panels of the page in this order. A new panel needs a line here, and its feature's `index.ts` among those that
- * may be imported (`.dependency-cruiser.cjs`).
+ * The panels of the page in this order. A new panel needs a line here, its key among `PANEL_KEYS`, and its feature's
+ * `index.ts` among those that may be imported (`.dependency-cruiser.cjs`).
  */
 export const PANELS: readonly RulesPanel[] = [
   { tab: 'general', ...desireRulePanel },
