@@ -203,7 +203,7 @@ const homePages = (): Plugin => ({
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
 const TEXTS_APART =
-  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|readiness|faculties|faculties-sheet|lists|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|readiness|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
@@ -228,7 +228,7 @@ const partsFile = (module: string): string | null => {
 const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|(machines|schemas)\/shared)\/|\/schemas\/.*\.rules\.ts$/
 /** Shared, but by few, and heavy: the calendar of a date field, the drawing of a curve, what reads a sheet. Each comes with whoever shows it. */
 const SELDOM =
-  /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$|\/src\/kit\/sheet\/|\/shared\/sheet-(import|columns|lines)[.\w]*$/
+  /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$|\/src\/kit\/sheet\/|\/shared\/sheet-(import|columns|lines|records)[.\w]*$/
 
 /** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
 const FRAME_OF_LISTS = [

@@ -36,6 +36,7 @@ import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
 import ar_lists from './ar/lists/index.ts'
+import ar_lists_sheet from './ar/lists-sheet/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_meanings from './ar/meanings/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
@@ -103,6 +104,7 @@ import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
 import en_lists from './en/lists/index.ts'
+import en_lists_sheet from './en/lists-sheet/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_meanings from './en/meanings/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
@@ -174,6 +176,7 @@ const localeTranslations = {
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
 		lists: ar_lists,
+		'lists-sheet': ar_lists_sheet,
 		'main-rules': ar_main_rules,
 		meanings: ar_meanings,
 		'menu-pages': ar_menu_pages,
@@ -244,6 +247,7 @@ const localeTranslations = {
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,
 		lists: en_lists,
+		'lists-sheet': en_lists_sheet,
 		'main-rules': en_main_rules,
 		meanings: en_meanings,
 		'menu-pages': en_menu_pages,

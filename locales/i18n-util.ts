@@ -44,6 +44,7 @@ export const namespaces: Namespaces[] = [
 	'jobs',
 	'linked-systems',
 	'lists',
+	'lists-sheet',
 	'main-rules',
 	'meanings',
 	'menu-pages',

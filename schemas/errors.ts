@@ -246,6 +246,11 @@ export const ERRORS = {
   SHEET_NAME_AMBIGUOUS: 0,
   SHEET_LINE_REPEATED: 0,
   SHEET_NEEDS_UNIVERSITY: 0,
+  // sheets and start packs of lists (issue 41)
+  LIST_SHEET_MAX: 0,
+  SHEET_NAMES_AMBIGUOUS: 0,
+  SHEET_PARENT_UNKNOWN: 0,
+  PACK_OUTDATED: 409,
   // first steps (issue 41); the guard that refused is in `data.guard`
   INSTALLATION_NOT_FROM_STATE: 409,
   STEP_NEEDED: 409,

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { integer, nothing, object } from '../shared/fields.ts'
 import { SHEET_BYTES } from '../shared/sheet-lines.ts'
+import { appliedSheet } from '../shared/sheet-records.ts'
 import {
   branchChange,
   branchCreation,
@@ -12,7 +13,7 @@ import {
   facultyTree,
   unitRef,
 } from './faculty.schema.ts'
-import { appliedSheet, confirmedSheet, unitSheetBody, unitSheetReview } from './sheet.schema.ts'
+import { confirmedSheet, unitSheetBody, unitSheetReview } from './sheet.schema.ts'
 
 const whole = [12] as const
 /** A branch alone has nothing to arrange. */

@@ -1,14 +1,6 @@
-import { foldHead } from '../shared/sheet-heads.ts'
 import type { SheetForm, SheetOf } from '../shared/sheet-columns.ts'
+import { activeOf } from '../shared/sheet-records.ts'
 import type { UnitColumn } from './sheet.schema.ts'
-
-const WORDS = {
-  yes: ['yes', 'نعم', 'active', 'مفعل', 'مفعله', 'true', '1'],
-  no: ['no', 'لا', 'inactive', 'غير مفعل', 'غير مفعله', 'false', '0'],
-} as const
-/** A word for active as `yes` or `no`; other words stay, and are refused at their cell. */
-const activeOf = (word: string): string =>
-  (['yes', 'no'] as const).find((each) => (WORDS[each] as readonly string[]).includes(foldHead(word))) ?? word
 
 /**
  * The sheet of faculties and branches (ADR 114): a line for each. A formula without its result stays, and is refused at

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, choice, id, integer, list, object, text, version } from '../shared/fields.ts'
+import { id, object, version } from '../shared/fields.ts'
 import { sheetCell, sheetLines, sheetRow } from '../shared/sheet-lines.ts'
+import { sheetReviewOf } from '../shared/sheet-records.ts'
 
 /** The columns of a sheet of faculties and branches. */
 export const UNIT_COLUMNS = ['faculty', 'code', 'arName', 'enName', 'sector', 'progHrId', 'active'] as const
@@ -25,30 +26,11 @@ export const unitLine = object(cells, ['row'])
 export type UnitLine = FromSchema<typeof unitLine>
 export const unitSheetBody = object({ lines: sheetLines(unitLine) }, ['lines'])
 
-/** What would become of a line. */
-export const UNIT_OUTCOMES = ['new', 'changed', 'unchanged', 'faulty'] as const
-export type UnitOutcome = (typeof UNIT_OUTCOMES)[number]
-
-/** What is wrong with a cell: a code of the catalogue, and its text, `arabic|english`. */
-const unitFault = object({ column: choice(...UNIT_COLUMNS), code: text, text }, ['column', 'code', 'text'])
-/** `id`, `version`: the record that would change. `before`: its values that would differ, as they are stored. */
-const reviewedLine = object(
-  {
-    row: integer,
-    outcome: choice(...UNIT_OUTCOMES),
-    id: integer,
-    version: integer,
-    before: list(object({ column: choice(...UNIT_COLUMNS), text: bilingual }, ['column', 'text'])),
-    faults: list(unitFault),
-  },
-  ['row', 'outcome', 'before', 'faults'],
-)
 /** The lines of a sheet, in their order. */
-export const unitSheetReview = object({ lines: list(reviewedLine) }, ['lines'])
+export const unitSheetReview = sheetReviewOf(UNIT_COLUMNS)
 export type UnitSheetReview = FromSchema<typeof unitSheetReview>
 
 /** A line as its preview was confirmed: `id`, `version` of the record that it changes; absent: it is new. */
 export const confirmedLine = object({ ...cells, id, version }, ['row'])
 export type ConfirmedLine = FromSchema<typeof confirmedLine>
 export const confirmedSheet = object({ lines: sheetLines(confirmedLine) }, ['lines'])
-export const appliedSheet = object({ added: integer, changed: integer }, ['added', 'changed'])

@@ -1,5 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { integer, nothing, object } from '../shared/fields.ts'
+import { SHEET_BYTES } from '../shared/sheet-lines.ts'
+import { appliedSheet } from '../shared/sheet-records.ts'
 import {
   mergeBody,
   mergeEffects,
@@ -14,6 +16,8 @@ import {
   targetChoices,
   targetsBody,
 } from './list-row.schema.ts'
+import { confirmedPack, packBody, packReview } from './packs.schema.ts'
+import { confirmedRows, exportedList, exportedRows, rowSheetBody, rowSheetReview } from './sheet.schema.ts'
 
 const OURS = { source: 'issue 41', beyond: true } as const
 const levels = [12] as const
@@ -114,6 +118,66 @@ export const listsEndpoints = endpoints({
     body: rowRef,
     reply: object({ version: integer }, ['version']),
     errors: ['NO_CHANGES_TO_SAVE'],
+    access: manage,
+  },
+  /** All rows of a list, for its sheet: what they are within by Arabic name, then they themselves. */
+  exportSheet: {
+    method: 'POST',
+    path: '/api/lists/export-sheet/',
+    ...OURS,
+    body: exportedList,
+    reply: exportedRows,
+    errors: [],
+    access: view,
+  },
+  /** What would become of each line of a sheet, by the rules of a change by hand. Changes nothing. */
+  checkSheet: {
+    method: 'POST',
+    path: '/api/lists/check-sheet/',
+    ...OURS,
+    bodyLimit: SHEET_BYTES,
+    body: rowSheetBody,
+    reply: rowSheetReview,
+    errors: [],
+    access: manage,
+  },
+  /**
+   * Adds and changes what the preview of a sheet showed, all of it or nothing: SHEET_OUTDATED carries the rows that would
+   * do something else now, in `data.rows`.
+   */
+  applySheet: {
+    method: 'POST',
+    path: '/api/lists/apply-sheet/',
+    ...OURS,
+    writes: 'unversioned',
+    bodyLimit: SHEET_BYTES,
+    body: confirmedRows,
+    reply: appliedSheet,
+    errors: ['SHEET_OUTDATED'],
+    access: manage,
+  },
+  /** What a start pack would add. Changes nothing. */
+  checkPack: {
+    method: 'POST',
+    path: '/api/lists/check-pack/',
+    ...OURS,
+    body: packBody,
+    reply: packReview,
+    errors: [],
+    access: manage,
+  },
+  /**
+   * Adds what the preview of a pack showed as new, all of it or nothing: PACK_OUTDATED carries the lines that would not
+   * be added now, in `data.rows`. Certificate types are added by who may add them on their page.
+   */
+  applyPack: {
+    method: 'POST',
+    path: '/api/lists/apply-pack/',
+    ...OURS,
+    writes: 'unversioned',
+    body: confirmedPack,
+    reply: object({ added: integer }, ['added']),
+    errors: ['PACK_OUTDATED'],
     access: manage,
   },
 })

@@ -7,9 +7,6 @@ import { foldHead, isBlankRow, openSheet, type CountKnown, type SheetTable } fro
 import { SHEET_CELL_MAX, SHEET_LINES_MAX } from './sheet-lines.ts'
 import { withoutInvisible } from './text.ts'
 
-/** So many rows of a file are read: twice as many as there may be lines, since blank rows are none. */
-export const SHEET_ROWS_MAX = 2 * SHEET_LINES_MAX
-
 /** A kind of sheet. */
 export interface SheetForm<C extends string> {
   /** What people call each column in either language, folded. The first two are the heads of the template. */
@@ -18,7 +15,12 @@ export interface SheetForm<C extends string> {
   readonly optional: readonly C[]
   /** What is sent of the text of a cell; an empty text: the cell is empty. */
   readonly cell: (column: C, text: string) => string
+  /** Lines at most; absent: `SHEET_LINES_MAX`. */
+  readonly max?: number
 }
+export const linesMax = ({ max = SHEET_LINES_MAX }: Pick<SheetForm<string>, 'max'>): number => max
+/** So many rows of a file are read: twice as many as there may be lines, since blank rows are none. */
+export const rowsMax = (form: Pick<SheetForm<string>, 'max'>): number => 2 * linesMax(form)
 /** A line as it is written: an empty cell is absent. `row`: its number in the file. */
 export type LineOf<C extends string> = { readonly row: number } & { readonly [K in C]?: string }
 /** A sheet as it was read. `sheet`: which one of a file of several. */
@@ -50,7 +52,7 @@ export function readLines<C extends string>(
   const all = columnsOf(form)
   const columnOf = (head: string) => all.find((column) => form.names[column].includes(foldHead(head)))
   const countKnown: CountKnown = (heads) => heads.filter((head) => columnOf(head) !== undefined).length
-  const opened = openSheet(table, { countKnown, lines: SHEET_LINES_MAX, read: SHEET_ROWS_MAX })
+  const opened = openSheet(table, { countKnown, lines: linesMax(form), read: rowsMax(form) })
   if ('fault' in opened) return opened
   const { heads, first, rows } = opened
   const columns = heads.map(columnOf)

@@ -1,6 +1,7 @@
 /** Lines of a sheet that people wrote, as they are sent to the server. */
 
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { ErrorCode } from '../errors.ts'
 import { withMessages } from './fields.ts'
 
 /** Lines of a sheet at most. */
@@ -20,9 +21,13 @@ export const sheetRow = withMessages(
   { type: 'integer', minimum: 1, maximum: 1_048_576 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
-/** The lines of a sheet: one at least. */
-export const sheetLines = <const S extends JSONSchema>(line: S) =>
+/** The lines of a sheet: one at least. `tooMany`: the code of a sheet with more than `maxItems`. */
+export const sheetLines = <const S extends JSONSchema>(
+  line: S,
+  maxItems: number = SHEET_LINES_MAX,
+  tooMany: ErrorCode = 'SHEET_LINES_MAX',
+) =>
   withMessages(
-    { type: 'array', items: line, minItems: 1, maxItems: SHEET_LINES_MAX },
-    { type: 'INVALID_INPUT', minItems: 'UPLOAD_NO_ROWS', maxItems: 'SHEET_LINES_MAX' },
+    { type: 'array', items: line, minItems: 1, maxItems },
+    { type: 'INVALID_INPUT', minItems: 'UPLOAD_NO_ROWS', maxItems: tooMany },
   )

@@ -145,3 +145,33 @@ export async function createRecords(
   )
   return created.map(({ id }) => id)
 }
+
+interface ChangedLine<V extends object> {
+  readonly stored: Pick<Versioned, 'id' | 'version'> | null
+  readonly values: V
+  readonly events: readonly EventObject[]
+}
+/** Changes many records whose events their lifecycles have taken; `update` writes them, with their new versions. */
+export async function changeRecords<V extends object>(
+  trx: Transaction<Tables>,
+  by: ActingUser,
+  entity: Entity,
+  lines: readonly ChangedLine<V>[],
+  update: (rows: readonly (V & { readonly id: number; readonly version: number })[]) => Promise<unknown>,
+): Promise<void> {
+  if (lines.length === 0) return
+  await update(lines.map(({ stored, values }) => ({ ...values, id: stored!.id, version: stored!.version + 1 })))
+  const at = by.deps.clock()
+  await writeAudits(
+    trx,
+    lines.map(({ stored, values, events }) => ({
+      entity,
+      entityId: stored!.id,
+      seq: stored!.version + 1,
+      event: events.map(({ type }) => type).join(EVENTS_TOGETHER),
+      actor: by.user.actor,
+      at,
+      changes: differences<object>(stored!, values),
+    })),
+  )
+}

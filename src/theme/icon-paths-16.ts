@@ -15,6 +15,7 @@ export { default as 'bank-account' } from '@blueprintjs/icons/lib/esm/generated/
 export { default as 'blocked-person' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/blocked-person.js'
 export { default as 'book' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/book.js'
 export { default as 'bookmark' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.js'
+export { default as 'box' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/box.js'
 export { default as 'briefcase' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/briefcase.js'
 export { default as 'calculator' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculator.js'
 export { default as 'calendar' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js'

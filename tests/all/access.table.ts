@@ -604,7 +604,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['organisation.can_manage_faculties', UNIVERSITY_AND_FACULTIES],
   ),
   // The lists are the whole university’s (issue 41).
-  ...rows(['POST /api/lists/search/', 'POST /api/lists/parents/'], ['lists.can_view_lists', UNIVERSITY]),
+  ...rows(
+    ['POST /api/lists/search/', 'POST /api/lists/parents/', 'POST /api/lists/export-sheet/'],
+    ['lists.can_view_lists', UNIVERSITY],
+  ),
   ...rows(
     [
       'POST /api/lists/rows/',
@@ -614,6 +617,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/lists/rows/merge-effects/',
       'POST /api/lists/rows/merge/',
       'POST /api/lists/rows/take-back-merge/',
+      'POST /api/lists/check-sheet/',
+      'POST /api/lists/apply-sheet/',
+      'POST /api/lists/check-pack/',
+      'POST /api/lists/apply-pack/',
     ],
     ['lists.can_manage_lists', UNIVERSITY],
   ),

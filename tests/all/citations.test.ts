@@ -186,7 +186,7 @@ describe('documents that are named', () => {
     const known = new Set(Object.keys(texts).map((name) => path.basename(name)))
     const written = new Set(['validation.md', 'nomination.md', 'coverage.md'])
     const wrong = Object.entries(texts).flatMap(([name, text]) =>
-      all(text, /(?<![\w<>*-])([a-z][\w-]*\.md)\b(?!\w)/g)
+      all(text, /(?<![\w<>*.-])([a-z][\w.-]*\.md)\b(?!\w)/g)
         .filter(([, file]) => !known.has(file!) && !written.has(file!))
         .map(([, file]) => `${name}: ${file}`),
     )

@@ -25,7 +25,11 @@ async function open({ access = MANAGER, language = 'en', tree = TREE, answers = 
     if (method === 'GET') return ok(tree)
     return left.shift() ?? ok({ id: 9, version: 2 })
   })
-  const shown = await show(<FacultiesScreen />, { access, language, namespaces: ['faculties', 'faculties-sheet'] })
+  const shown = await show(<FacultiesScreen />, {
+    access,
+    language,
+    namespaces: ['faculties', 'faculties-sheet', 'sheets'],
+  })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
   return {
     ...shown,

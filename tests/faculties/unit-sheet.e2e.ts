@@ -41,7 +41,7 @@ for (const language of LANGUAGES)
     // others work on the same server: what they change meanwhile is theirs
     await sheet.all().click()
     await session.page.getByLabel(sheet.own.search()).fill(name('Sheet faculty 2'))
-    await expect(sheet.row(name('Sheet faculty 2'))).toContainText(sheet.own.outcomes.unchanged())
+    await expect(sheet.row(name('Sheet faculty 2'))).toContainText(sheet.t.sheets.outcomes.unchanged())
     await session.page.getByRole('button', { name: sheet.t.sheets.another() }).click()
     await sheet.choose('units.csv', csv(['', name('كلية ملف 2'), name('Renamed'), '']))
     await expect(sheet.cell(name('Sheet faculty 2'))).toBeVisible()

@@ -137,7 +137,10 @@ describe('the export of faculties and branches', () => {
     'has each faculty before its branches, with the heads of the template (%s)',
     async (language: Locales, button, sector, [yes, no]) => {
       serve(() => ok(TREE))
-      const { user } = await show(<FacultiesScreen />, { language, namespaces: ['faculties', 'faculties-sheet'] })
+      const { user } = await show(<FacultiesScreen />, {
+        language,
+        namespaces: ['faculties', 'faculties-sheet', 'sheets'],
+      })
       await user.click(await screen.findByRole('button', { name: new RegExp(button) }))
       await waitFor(() => expect(write).toHaveBeenCalledOnce())
       const { direction, headers, rows } = write.mock.calls[0]![0]

@@ -39,7 +39,7 @@ describe('a sheet of faculties and branches', () => {
     }
     const inLanguage = ([...row]: readonly string[]) => [
       ...row.slice(0, -1),
-      row.at(-1) === 'Yes' ? t.active.yes : t.active.no,
+      row.at(-1) === 'Yes' ? shared.needed.yes : shared.needed.no,
     ]
     expect(table([FACULTY, BRANCH].map(inLanguage))).toMatchObject({ lines: LINES })
     expect(table([])).toEqual({ fault: 'headerOnly' })

@@ -71,3 +71,23 @@ export const PARENTS = [
 /** Into which a city may be merged, and how much would be read through the merge. */
 export const TARGETS = [choice(12, 'المعادي', 'Maadi')]
 export const EFFECTS = { applications: 1204, students: 311, rules: 0, rows: 0 }
+
+const packLine = { parent: { ar: 'القاهرة', en: 'Cairo' }, kind: null, meaning: null, list: 'cities' }
+/** A pack of which one row is there already. */
+export const PACK = {
+  lines: [
+    { ...packLine, row: 1, outcome: 'unchanged', arName: 'حلوان', enName: 'Helwan' },
+    { ...packLine, row: 2, outcome: 'new', arName: 'التبين', enName: 'El Tebbin' },
+    {
+      ...packLine,
+      row: 3,
+      outcome: 'new',
+      list: 'certificateNames',
+      arName: 'شهادة أخرى',
+      enName: 'Other Certificate',
+      parent: null,
+      kind: 'foreign',
+      meaning: 'other',
+    },
+  ],
+} as const

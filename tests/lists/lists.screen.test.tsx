@@ -38,7 +38,7 @@ async function open({ list = 'cities', access = MANAGER, rows = ROWS[list], answ
   })
   const shown = await show(<ListsScreen params={{ list }} />, {
     access,
-    namespaces: ['lists', 'meanings', 'menu-pages'],
+    namespaces: ['lists', 'lists-sheet', 'sheets', 'meanings', 'menu-pages'],
   })
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   const of = (path: string) => received.filter((each) => each.path === path)

@@ -4,7 +4,7 @@ import { ListsPage } from '#tests/support/pages/lists.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { EFFECTS, PARENTS, ROWS, TARGETS } from './lists.replies.ts'
+import { EFFECTS, PACK, PARENTS, ROWS, TARGETS } from './lists.replies.ts'
 
 const calls = API.lists
 const reply = (data: unknown) => ({ json: { message: 'تم|Done', data } })
@@ -32,12 +32,79 @@ const surface = (
   },
 })
 const shown = async () => {}
+const SHEET = [
+  'المحافظة,الاسم بالعربية,الاسم بالإنجليزية,مفعّل',
+  'القاهرة,التبين,El Tebbin,',
+  'القاهرة,حلوان,Helwan City,لا',
+  'الجيزة,العياط,El Ayyat,نعم',
+  'أطلانتس,مدينة,,نعم',
+].join('\n')
+/** A sheet with a line of each outcome. */
+const sheet = (name: string, content: string, show: (page: ListsPage) => Promise<void>): Surface => ({
+  name: `lists-sheet-${name}`,
+  as: 'admin',
+  at: async ({ page }) => {
+    const none = { before: [], faults: [] }
+    const before = [{ column: 'enName', text: { ar: 'Helwan', en: 'Helwan' } }]
+    await page.route(`**${calls.checkSheet.path}`, (route) =>
+      route.fulfill(
+        reply({
+          lines: [
+            { ...none, row: 2, outcome: 'new' },
+            { ...none, row: 3, outcome: 'changed', id: 1, version: 1, before },
+            { ...none, row: 4, outcome: 'unchanged', id: 2, version: 1 },
+            {
+              ...none,
+              row: 5,
+              outcome: 'faulty',
+              faults: [
+                {
+                  column: 'governorateId',
+                  code: 'SHEET_PARENT_UNKNOWN',
+                  text: 'لا سجل بهذا الاسم، أو هو غير مفعّل فلا يُضاف إليه جديد|There is no record with this name',
+                },
+              ],
+            },
+          ],
+        }),
+      ),
+    )
+    return ListsPage.sheetPathOf('cities')
+  },
+  show: async (session) => {
+    const page = open(ListsPage, session)
+    await page.chooseFile('cities.csv', content)
+    await show(page)
+  },
+})
+const packs: Surface = {
+  name: 'lists-pack',
+  as: 'admin',
+  at: async ({ page }) => {
+    await page.route(`**${calls.checkPack.path}`, (route) => route.fulfill(reply(PACK)))
+    return ListsPage.packsPath
+  },
+  show: async (session) => {
+    const page = open(ListsPage, session)
+    await page.showPack().click()
+    await expect(page.rows()).toHaveCount(PACK.lines.length)
+  },
+}
 
 export const surfaces: FeatureSurfaces = {
   as: 'admin',
-  examples: { 'SetUp/Lists/:list': async () => ListsPage.pathOf('governorates') },
+  examples: {
+    'SetUp/Lists/:list': async () => ListsPage.pathOf('governorates'),
+    'SetUp/Lists/:list/Sheet': async () => ListsPage.sheetPathOf('certificateNames'),
+  },
   lists: { 'SetUp/Lists': calls.search.path },
   surfaces: [
+    sheet('preview', SHEET, async (page) => {
+      await page.allOutcomes().click()
+      await expect(page.rows()).toHaveCount(4)
+    }),
+    sheet('faults', SHEET, (page) => expect(page.rows()).toHaveCount(1)),
+    packs,
     surface('cities', 'cities', shown),
     surface('certificate-names', 'certificateNames', shown),
     surface('quotas', 'quotas', shown),

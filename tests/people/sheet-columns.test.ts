@@ -5,7 +5,7 @@ import arSheets from '#locales/ar/sheets/index.ts'
 import enSheets from '#locales/en/sheets/index.ts'
 import { PEOPLE_SHEET, peopleSheet } from '#schemas/people/sheet.columns.ts'
 import { SHEET_COLUMNS } from '#schemas/people/sheet.schema.ts'
-import { headsOf, SHEET_ROWS_MAX } from '#schemas/shared/sheet-columns.ts'
+import { headsOf, rowsMax } from '#schemas/shared/sheet-columns.ts'
 import { SHEET_CELL_MAX } from '#schemas/shared/sheet-lines.ts'
 import { readTable } from '#src/lib/spreadsheet/read-sheet.ts'
 import { writeSheet } from '#src/lib/spreadsheet/write-sheet.ts'
@@ -108,7 +108,7 @@ describe('a sheet of invitations', () => {
       { fault: 'repeatedColumns', names: ['الدور'] },
     ],
     [[HEADS, ...Array.from({ length: 5_001 }, () => SARA)], { fault: 'tooMany' }],
-    [[HEADS, ...Array.from({ length: SHEET_ROWS_MAX - 2 }, () => ['']), SARA], { fault: 'tooMany' }],
+    [[HEADS, ...Array.from({ length: rowsMax(PEOPLE_SHEET) - 2 }, () => ['']), SARA], { fault: 'tooMany' }],
   ])('%#: says why it is none', (rows, fault) => expect(read(...rows)).toEqual(fault))
   it('may have 5,000 lines', () =>
     expect(linesOf(HEADS, ...Array.from({ length: 5_000 }, () => SARA))).toHaveLength(5_000))

@@ -212,6 +212,7 @@ const en_errors = {
   USERNAME_TAKEN: 'This user name is already in use. Choose another one',
   USERNAME_REPEATED: 'This user name is in an earlier row of the file. Choose another one',
   SHEET_LINES_MAX: 'The file must have at most 5000 rows. Split it into two files or more',
+  LIST_SHEET_MAX: 'The file must have at most 10000 rows. Split it into two files or more',
   HOME_NOT_ALLOWED: 'This scope is not within yours. Choose a faculty or a branch of your own scope',
   HOMES_OVERLAP: 'This scope is named already, or lies within another one of the person. Remove one of them',
   ROLE_NEEDS_SCOPE: 'This role is meant for a faculty or a branch. Choose one',

@@ -26,15 +26,6 @@ const en_faculties_sheet = {
     active: 'Yes or no. A new record is active unless it says no',
   },
   file: 'File of faculties and branches (XLSX or CSV, up to 6 MB and 5,000 rows)',
-  saving: 'The changes are being saved…',
-  counts:
-    '{{added:Nothing is new|1 record is new|?? records are new}}, {{changed:nothing changes|1 record changes|?? records change}}, {{unchanged:none stays as it is|1 stays as it is|?? stay as they are}}.',
-  leftOut: '{{count:No row has faults.|1 row has faults, and is left out.|?? rows have faults, and are left out.}}',
-  nothing: 'No row changes anything.',
-  save: 'Save {{count:nothing|1 row|?? rows}}',
   search: 'Name or code',
-  outcome: 'What changes',
-  outcomes: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
-  active: { yes: 'Yes', no: 'No' },
 } satisfies NamespaceFacultiesSheetTranslation
 export default en_faculties_sheet

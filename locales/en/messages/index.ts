@@ -15,8 +15,9 @@ const en_messages = {
   SHEET_INVITED: '{{count:1 person was|?? people were}} invited',
   SHEET_QUEUED:
     '{{count:1 person is|?? people are}} being invited. You can go on working, and will be told when it ends',
-  UNITS_IMPORTED:
+  SHEET_SAVED:
     '{{added:Nothing was added|1 record was added|?? records were added}}, {{changed:nothing was changed|1 was changed|?? were changed}}',
+  PACK_ADDED: '{{added:Nothing was added|1 record was added|?? records were added}}',
   INVITATION_LINK: 'No mail can leave, since there is no mail server yet. Copy the link now: it is shown only once',
   PERSON_SUSPENDED: 'The account is suspended, and its sessions have ended',
   PERSON_RESUMED: 'The account can be used again',

@@ -65,6 +65,11 @@ const en_server_errors = {
   SHEET_NAME_AMBIGUOUS: 'Several records have this name. Write the code',
   SHEET_LINE_REPEATED: 'An earlier row of the file is the same record. Leave one of them',
   SHEET_NEEDS_UNIVERSITY: 'Faculties are added and changed in the scope of the whole university only',
+  SHEET_NAMES_AMBIGUOUS:
+    'Several records have this name, or each of the two names is another one’s. Correct them on the page',
+  SHEET_PARENT_UNKNOWN: 'There is no record with this name, or it is not active and takes nothing new',
+  PACK_OUTDATED:
+    'The lists have changed since the preview (rows {names} of the pack), and nothing was saved. Look at the new preview, then confirm again',
   BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
   BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
   PERSON_SELF: "You can't change your own role or scope, or suspend yourself. Ask another administrator",

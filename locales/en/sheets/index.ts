@@ -23,6 +23,14 @@ const en_sheets = {
   faulty: 'With faults',
   download: 'Download the rows with faults',
   faultyRows: 'Rows with faults',
+  saving: 'The changes are being saved…',
+  counts:
+    '{{added:Nothing is new|1 record is new|?? records are new}}, {{changed:nothing changes|1 record changes|?? records change}}, {{unchanged:none stays as it is|1 stays as it is|?? stay as they are}}.',
+  leftOut: '{{count:No row has faults.|1 row has faults, and is left out.|?? rows have faults, and are left out.}}',
+  nothing: 'No row changes anything.',
+  save: 'Save {{count:nothing|1 row|?? rows}}',
+  outcome: 'What changes',
+  outcomes: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
   refusals: {
     chosenType: 'This is no XLSX or CSV file. Save the sheet as one of them, and choose it again.',
     chosenSize: 'The file is larger than 6 MB. Split it into two files or more.',

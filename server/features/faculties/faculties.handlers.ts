@@ -8,11 +8,11 @@ import type { Tables } from '../../db/tables.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { errorText } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { differences } from '../../kit/record-kind.ts'
 import { facultiesOf, universityOf } from '../../kit/scope.ts'
+import { reviewReply } from '../../kit/sheet-lines.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   branchNames,
@@ -211,31 +211,9 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
     return { data: null, message: 'DELETED' }
   },
 
-  async checkSheet({ body: { lines }, db, ...by }) {
-    const reviewed = await withTransaction(db, (trx) => reviewUnits(trx, by, lines))
-    return {
-      data: {
-        lines: reviewed.map((found) => {
-          const { row } = found.line
-          if (found.outcome === 'faulty')
-            return {
-              row,
-              outcome: found.outcome,
-              before: [],
-              faults: found.faults.map(({ column, code, params }) => ({ column, code, text: errorText(code, params) })),
-            }
-          const { stored } = found.unit
-          return {
-            row,
-            outcome: found.outcome,
-            ...(stored && { id: stored.id, version: stored.version }),
-            before: [...found.before],
-            faults: [],
-          }
-        }),
-      },
-    }
-  },
+  checkSheet: async ({ body: { lines }, db, ...by }) => ({
+    data: reviewReply(await withTransaction(db, (trx) => reviewUnits(trx, by, lines))),
+  }),
 
   async applySheet({ body: { lines }, db, ...by }) {
     const apply = () => withTransaction(db, (trx) => applyUnits(trx, by, lines))
@@ -244,7 +222,7 @@ export const facultiesHandlers: Handlers<Api['faculties']> = {
       if (error instanceof DatabaseError && error.kind === 'unique') return apply()
       throw error
     })
-    return { data, message: 'UNITS_IMPORTED', params: data }
+    return { data, message: 'SHEET_SAVED', params: data }
   },
 
   moveEffects: async ({ body, db, ...call }) => ({

@@ -2,19 +2,29 @@ import type { Transaction } from 'kysely'
 import type { BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
 import type { FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
 import { createAjv } from '#schemas/ajv.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
 import { branchForm, facultyForm, type BranchForm, type FacultyForm } from '#schemas/faculties/faculty.schema.ts'
-import { UNIT_COLUMNS, type UnitColumn, type UnitLine, type UnitOutcome } from '#schemas/faculties/sheet.schema.ts'
-import { fieldErrors } from '#schemas/shared/field-errors.ts'
+import { UNIT_COLUMNS, type UnitColumn, type UnitLine } from '#schemas/faculties/sheet.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { foldDigits, normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { Bilingual, Params } from '../../kit/bilingual.ts'
+import type { Bilingual } from '../../kit/bilingual.ts'
 import { applyEvent, requireMayManage } from '../../kit/change-record.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
-import { slicesOf } from '../../kit/slices.ts'
+import {
+  faultAt,
+  flagIn,
+  isFormula,
+  refuseCell,
+  refuseFields,
+  requireFaultless,
+  reviewLines,
+  YES_NO,
+  type Accepted,
+  type CellFault,
+  type Reviewed,
+} from '../../kit/sheet-lines.ts'
 import {
   listBranches,
   listFaculties,
@@ -32,43 +42,15 @@ const BRANCH = branchKind(facultiesEndpoints.updateBranch)
 export type UnitValues = (ReturnType<typeof facultyValues> | ReturnType<typeof branchValues>) & {
   readonly active: boolean
 }
-/** What is wrong with a cell; `params` fill its text. */
-export interface UnitFault {
-  readonly column: UnitColumn
-  readonly code: ErrorCode
-  readonly params?: Params
+type Stored = NonNullable<Unit['stored']>
+/** A line without faults. */
+export interface AcceptedUnit extends Accepted<UnitLine, UnitColumn, Stored> {
+  readonly kind: UnitKind
+  readonly unit: Unit
+  readonly values: UnitValues
+  readonly events: readonly (FacultyEvent | BranchEvent)[]
 }
-interface Before {
-  readonly column: UnitColumn
-  readonly text: Bilingual
-}
-/** A line, and what would become of it. */
-export type ReviewedLine = { readonly line: UnitLine; readonly kind: UnitKind } & (
-  | { readonly outcome: 'faulty'; readonly faults: readonly UnitFault[] }
-  | {
-      readonly outcome: Exclude<UnitOutcome, 'faulty'>
-      readonly unit: Unit
-      readonly values: UnitValues
-      readonly events: readonly (FacultyEvent | BranchEvent)[]
-      readonly before: readonly Before[]
-    }
-)
-
-/** What is wrong with a line. */
-class LineFaults extends Error {
-  readonly faults: readonly UnitFault[]
-  constructor(faults: readonly UnitFault[]) {
-    super('line')
-    this.faults = faults
-  }
-}
-function requireFaultless(faults: readonly UnitFault[]): void {
-  if (faults.length > 0) throw new LineFaults(faults)
-}
-const faultAt = (column: UnitColumn, code: ErrorCode): UnitFault => ({ column, code })
-const refuse = (column: UnitColumn, code: ErrorCode): never => {
-  throw new LineFaults([faultAt(column, code)])
-}
+export type ReviewedUnit = Reviewed<UnitLine, UnitColumn, AcceptedUnit>
 
 const COLUMN_OF: Readonly<Record<string, UnitColumn>> = {
   '/sectorId': 'sector',
@@ -81,7 +63,8 @@ const COLUMN_OF: Readonly<Record<string, UnitColumn>> = {
 /** The cell that names the record of a line. */
 const cellOf = ({ code, arName }: UnitLine): UnitColumn => (code ? 'code' : arName ? 'arName' : 'enName')
 const UNUSED = { faculty: 'progHrId', branch: 'sector' } as const
-const YES_NO = { true: { ar: 'نعم', en: 'Yes' }, false: { ar: 'لا', en: 'No' } } as const
+
+const kindOf = ({ faculty }: UnitLine): UnitKind => (faculty === undefined ? 'faculty' : 'branch')
 
 /** The facts that the lines of a sheet are compared with. */
 async function readFacts(trx: Transaction<Tables>, by: ActingUser, lines: readonly UnitLine[]) {
@@ -113,7 +96,7 @@ export async function reviewUnits(
   trx: Transaction<Tables>,
   by: ActingUser,
   lines: readonly UnitLine[],
-): Promise<readonly ReviewedLine[]> {
+): Promise<readonly ReviewedUnit[]> {
   const { units, sectors, taken } = await readFacts(trx, by, lines)
   const ajv = createAjv(by.deps.settings)
   const forms = {
@@ -125,26 +108,26 @@ export async function reviewUnits(
   const parentOf = ({ faculty }: UnitLine): Unit | null => {
     if (faculty === undefined) return null
     const found = units.faculties(faculty)
-    if (found.length > 1) refuse('faculty', 'SHEET_NAME_AMBIGUOUS')
+    if (found.length > 1) refuseCell('faculty', 'SHEET_NAME_AMBIGUOUS')
     // to a caller of a faculty, one that there is not and one of others are alike (D67)
-    return found[0] ?? refuse('faculty', 'SHEET_FACULTY_UNKNOWN')
+    return found[0] ?? refuseCell('faculty', 'SHEET_FACULTY_UNKNOWN')
   }
 
   /** The record of a line: by its code, else by its name beside others of the same parent; else a new one. */
   const unitOf = (kind: UnitKind, line: UnitLine, parent: Unit | null): Unit => {
     const code = codeIn(line.code)
     const found = code === null ? units.named(parent, line) : [units.coded(kind, code) ?? []].flat()
-    if (found.length > 1) refuse(cellOf(line), 'SHEET_NAME_AMBIGUOUS')
+    if (found.length > 1) refuseCell(cellOf(line), 'SHEET_NAME_AMBIGUOUS')
     const [unit] = found
     if (!unit) {
       requireAllowed(by, kind, null, [], cellOf(line))
       // a branch whose faculty was left out is no faculty
-      if (code !== null && kind === 'faculty' && units.coded('branch', code)) refuse('faculty', 'REQUIRED_FIELD')
-      if (code !== null && taken[kind].has(code)) refuse('code', 'CODE_TAKEN')
+      if (code !== null && kind === 'faculty' && units.coded('branch', code)) refuseCell('faculty', 'REQUIRED_FIELD')
+      if (code !== null && taken[kind].has(code)) refuseCell('code', 'CODE_TAKEN')
       return { id: null, stored: null, parent }
     }
-    if (touched.has(unit)) refuse(cellOf(line), 'SHEET_LINE_REPEATED')
-    if (unit.parent !== parent) refuse('faculty', 'SHEET_OTHER_FACULTY')
+    if (touched.has(unit)) refuseCell(cellOf(line), 'SHEET_LINE_REPEATED')
+    if (unit.parent !== parent) refuseCell('faculty', 'SHEET_OTHER_FACULTY')
     return unit
   }
 
@@ -166,8 +149,7 @@ export async function reviewUnits(
         arName: line.arName ?? stored?.ar_name,
         enName: line.enName ?? stored?.en_name,
         code: line.code ?? '',
-        active:
-          line.active === undefined ? (stored?.active ?? true) : ({ yes: true, no: false }[line.active] ?? line.active),
+        active: flagIn(line.active, stored?.active),
         ...(kind === 'faculty'
           ? { sectorId: line.sector === undefined ? sectorId : (sectorOf(line.sector, sectorId) ?? 0) }
           : {
@@ -176,13 +158,7 @@ export async function reviewUnits(
             }),
       }),
     )
-    if (!isValid(form))
-      throw new LineFaults(
-        fieldErrors(isValid.errors).map(({ path, code }) => ({
-          column: COLUMN_OF[path] ?? (path.slice(1) as UnitColumn),
-          code,
-        })),
-      )
+    if (!isValid(form)) refuseFields(isValid.errors, (path) => COLUMN_OF[path] ?? path.slice(1))
     const values = kind === 'faculty' ? facultyValues(form as FacultyForm) : branchValues(form as BranchForm)
     return { ...(stored ? withCode(values, stored) : values), active: form.active }
   }
@@ -195,10 +171,11 @@ export async function reviewUnits(
     return column === 'active' ? YES_NO[text as 'true'] : { ar: text, en: text }
   }
 
-  const review = (kind: UnitKind, line: UnitLine): ReviewedLine => {
+  const review = (line: UnitLine): AcceptedUnit => {
+    const kind = kindOf(line)
     requireFaultless(
-      UNIT_COLUMNS.flatMap((column): UnitFault[] => {
-        if (line[column]?.startsWith('=')) return [faultAt(column, 'SHEET_FORMULA')]
+      UNIT_COLUMNS.flatMap((column): CellFault<UnitColumn>[] => {
+        if (isFormula(line[column])) return [faultAt(column, 'SHEET_FORMULA')]
         return column === UNUSED[kind] && line[column] !== undefined ? [faultAt(column, 'SHEET_CELL_UNUSED')] : []
       }),
     )
@@ -217,23 +194,11 @@ export async function reviewUnits(
     units.put(kind, unit, values, stored)
     const differing = stored ? Object.keys(differences<object>(stored, values)) : []
     const before = differing.map((column) => ({ column: COLUMN_OF[column]!, text: textOf(column, stored!) }))
-    return { line, kind, outcome, unit, values, events, before }
+    return { line, kind, outcome, stored, before, unit, values, events }
   }
 
-  const reviewed = new Map<UnitLine, ReviewedLine>()
-  const kindOf = ({ faculty }: UnitLine): UnitKind => (faculty === undefined ? 'faculty' : 'branch')
   const inOrder = (['faculty', 'branch'] as const).flatMap((kind) => lines.filter((line) => kindOf(line) === kind))
-  for await (const { items } of slicesOf(inOrder))
-    for (const line of items) {
-      const kind = kindOf(line)
-      try {
-        reviewed.set(line, review(kind, line))
-      } catch (error) {
-        if (!(error instanceof LineFaults)) throw error
-        reviewed.set(line, { line, kind, outcome: 'faulty', faults: error.faults })
-      }
-    }
-  return lines.map((line) => reviewed.get(line)!)
+  return reviewLines(lines, review, inOrder)
 }
 
 /** Asks the guards of a change by hand, or of a new record. `at`: the cell that names the record. */
@@ -257,8 +222,8 @@ function requireAllowed(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, details } = error
-    if (code === 'SCOPE_NOT_ALLOWED') refuse(at, 'SHEET_NEEDS_UNIVERSITY')
+    if (code === 'SCOPE_NOT_ALLOWED') refuseCell(at, 'SHEET_NEEDS_UNIVERSITY')
     const column = code === 'FACULTY_HAS_RECOMMENDATIONS' ? 'active' : at
-    throw new LineFaults([{ column, code, ...(details.params && { params: details.params }) }])
+    refuseCell(column, code, details.params)
   }
 }

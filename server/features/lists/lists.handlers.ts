@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
-import { isActiveRow, listRowLifecycle, listRowState, type ListRowEvent } from '#machines/lists/list-row.lifecycle.ts'
-import { listsEndpoints } from '#schemas/lists/lists.endpoints.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
+import type { ListRowEvent } from '#machines/lists/list-row.lifecycle.ts'
 import { rowFaults, type MergeEffects, type RowBody } from '#schemas/lists/list-row.schema.ts'
 import { LISTS, type ListKey, type MergeEffect } from '#schemas/lists/lists.ts'
+import type { PackReview } from '#schemas/lists/packs.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
@@ -13,7 +12,8 @@ import { requireFreeNames } from '../../kit/free-names.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { requireFreeMeaning, type MeaningTable } from '../../kit/meanings.ts'
 import { explainNamed } from '../../kit/named-record.ts'
-import { CALLER_CODES, callerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { differences } from '../../kit/record-kind.ts'
+import { reviewReply } from '../../kit/sheet-lines.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   columnOf,
@@ -34,36 +34,15 @@ import {
   type RowValues,
   type StoredRow,
 } from './lists.sql.ts'
+import { applyPack } from './packs/pack.apply.ts'
+import { reviewPack } from './packs/pack.review.ts'
+import { access, kindOf } from './row-kind.ts'
+import { applyRows } from './sheet.apply.ts'
+import { reviewRows } from './sheet.review.ts'
+import { exportRows } from './sheet.sql.ts'
 
 type Trx = Transaction<Tables>
-const { access } = listsEndpoints.update
-/** The error code of each guard. */
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  ...CALLER_CODES,
-  isUnused: 'IN_USE',
-  hasNoMeaning: 'ROW_HAS_MEANING',
-  hasNoMergedRows: 'ROW_HAS_MERGED',
-  isTargetUnmerged: 'MERGE_TARGET_MERGED',
-}
-const kindOf = (list: ListKey): RecordKind<StoredRow, ListRowEvent, { active: boolean }> => ({
-  entity: LISTS[list].table,
-  machine: listRowLifecycle,
-  snapshot: ({ active, merged_into, uses, mergedRows, ...row }, by) =>
-    listRowLifecycle.resolveState({
-      value: listRowState({ active, isMerged: merged_into !== null }),
-      context: { ...callerOf(by, access), uses, mergedRows, hasMeaning: row['meaning'] != null },
-    }),
-  stored: (state) => (state === 'removed' ? null : { active: isActiveRow(state) }),
-  // what the state does not take has been done already, unless the row is merged
-  refusal(refused, _, { merged_into, uses, mergedRows }) {
-    if (refused.kind === 'notFromState') return new AppError(merged_into === null ? 'NO_CHANGES_TO_SAVE' : 'ROW_MERGED')
-    const guard = refused.failing[0]!
-    return new AppError(CODES[guard] ?? 'GENERIC', {
-      data: { guard, failing: refused.failing, ...(guard === 'isUnused' && { uses }) },
-      params: { uses, rows: mergedRows },
-    })
-  },
-})
+type Meaning = NonNullable<PackReview['lines'][number]['meaning']>
 const choicesOf = (rows: Awaited<ReturnType<typeof listParents>>) =>
   rows
     .toSorted(byArabicName)
@@ -241,5 +220,38 @@ export const listsHandlers: Handlers<Api['lists']> = {
       }),
     )
     return { data: { version }, message: 'MERGE_TAKEN_BACK' }
+  },
+
+  exportSheet: async ({ body: { list }, db }) => ({ data: { rows: await exportRows(db, list) } }),
+
+  checkSheet: async ({ body: { list, lines }, db, ...by }) => ({
+    data: reviewReply(await withTransaction(db, (trx) => reviewRows(trx, by, list, lines))),
+  }),
+
+  async applySheet({ body: { list, lines }, db, ...by }) {
+    const data = await withTransaction(db, (trx) => applyRows(trx, by, list, lines))
+    return { data, message: 'SHEET_SAVED', params: data }
+  },
+
+  checkPack: async ({ body: { pack }, db }) => ({
+    data: {
+      lines: (await withTransaction(db, (trx) => reviewPack(trx, pack))).map(
+        ({ row, line, outcome, parent, values }) => ({
+          row,
+          list: line.list,
+          outcome,
+          arName: line.ar,
+          enName: line.en,
+          parent: parent && parent.name,
+          kind: (values['kind'] ?? null) as 'foreign' | 'egyptian' | null,
+          meaning: (outcome === 'new' ? (values['meaning'] ?? null) : null) as Meaning | null,
+        }),
+      ),
+    },
+  }),
+
+  async applyPack({ body: { pack, rows }, db, ...by }) {
+    const data = { added: await withTransaction(db, (trx) => applyPack(trx, by, pack, rows)) }
+    return { data, message: 'PACK_ADDED', params: data }
   },
 }

@@ -110,6 +110,14 @@ function joinParent({ field, table }: NonNullable<(typeof LISTS)[ListKey]['paren
     : sql`join ${parent} p on p.id = ${column}`
 }
 
+/** The id of what a row `r` is within, as that is read; null in a list whose rows are within no other list. */
+export const parentAs = (list: ListKey) => {
+  const { parent } = LISTS[list]
+  return parent && isListTable(parent.table)
+    ? readAs(parent.table, sql.ref(`r.${columnOf(parent.field)}`))
+    : sql`null::integer`
+}
+
 const isUnmerged = (table: string) => (isListTable(table) ? sql`merged_into is null` : sql`true`)
 
 interface Choice {
@@ -146,14 +154,10 @@ export const lockList = (trx: Trx, list: ListKey) =>
 /** A row of the list, which is locked. `isCounted`: with the exact number of records that refer to it, else with 0. */
 export async function lockRow(trx: Trx, list: ListKey, id: number, isCounted: boolean): Promise<StoredRow | undefined> {
   await lockList(trx, list)
-  const { table, fields, uses, parent } = LISTS[list]
+  const { table, fields, uses } = LISTS[list]
   const columns = ['id', 'ar_name', 'en_name', 'active', 'version', 'merged_into', ...fields.map(columnOf)]
-  const parentAs =
-    parent && isListTable(parent.table)
-      ? readAs(parent.table, sql.ref(`r.${columnOf(parent.field)}`))
-      : sql`null::integer`
   const { rows } = await sql<Omit<StoredRow, 'uses'>>`
-    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${parentAs} as "parentAs",
+    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${parentAs(list)} as "parentAs",
       (select count(*) from ${sql.table(table)} t where t.merged_into = r.id) as "mergedRows"
     from ${sql.table(table)} r where r.id = ${id} for update of r`.execute(trx)
   const [row] = rows

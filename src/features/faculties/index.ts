@@ -7,7 +7,7 @@ export const faculties: FeatureManifest = {
       path: 'SetUp/Faculties',
       menuId: 907,
       title: 'faculties.title',
-      namespaces: ['faculties', 'faculties-sheet', 'common', 'errors'],
+      namespaces: ['faculties', 'faculties-sheet', 'sheets', 'common', 'errors'],
       screen: () => import('./faculties-screen.tsx').then((module) => module.FacultiesScreen),
     },
     {

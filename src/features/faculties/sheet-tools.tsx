@@ -25,6 +25,7 @@ interface Line {
 export function SheetTools({ reasons }: { readonly reasons: readonly Reason[] }) {
   const t = useTexts('faculties')
   const texts = useTexts('faculties-sheet')
+  const { needed: yesNo } = useTexts('sheets')
   const { language } = useLanguage()
   const [, navigate] = useLocation()
   const columns = useMemo(() => {
@@ -35,7 +36,7 @@ export function SheetTools({ reasons }: { readonly reasons: readonly Reason[] })
       enName: ({ unit }) => unit.name.en,
       sector: ({ sector }) => sector,
       progHrId: ({ unit }) => (isFaculty(unit) || unit.progHrId === null ? null : String(unit.progHrId)),
-      active: ({ unit }) => (unit.active ? texts.active.yes() : texts.active.no()),
+      active: ({ unit }) => (unit.active ? yesNo.yes() : yesNo.no()),
     }
     return UNIT_COLUMNS.map((id): Column<Line> => ({
       id,
@@ -43,7 +44,7 @@ export function SheetTools({ reasons }: { readonly reasons: readonly Reason[] })
       cell: () => null,
       value: values[id],
     }))
-  }, [texts])
+  }, [texts, yesNo])
   const load = async (call: CallOptions) => {
     const { faculties, sectors } = (await api.faculties.list(call)).data
     const names = new Map(sectors.map(({ id, name }) => [id, pickName(name, language)]))

@@ -28,7 +28,7 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { Select } from '#src/kit/select.tsx'
 import { BusyPanel, ChooseFile } from '#src/kit/sheet/choose-file.tsx'
-import { useChosenFile } from '#src/kit/sheet/use-chosen-file.ts'
+import { useChosen } from '#src/kit/sheet/use-chosen.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { readSpreadsheet } from '#src/lib/spreadsheet/read.ts'
 import { ReconciliationResult } from './reconciliation-result.tsx'
@@ -82,7 +82,7 @@ export function ReconciliationScreen() {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()
   const problemText = useProblemText()
-  const { machine, take } = useChosenFile(provide)
+  const { machine, take } = useChosen(provide)
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { sheet, fault, problem, result } = state.context

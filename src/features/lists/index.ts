@@ -3,7 +3,7 @@ import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 const page = {
   menuId: 909,
   title: 'lists.title',
-  namespaces: ['lists', 'meanings', 'menu-pages', 'common', 'errors'],
+  namespaces: ['lists', 'lists-sheet', 'sheets', 'meanings', 'menu-pages', 'common', 'errors'],
   screen: () => import('./lists-screen.tsx').then((module) => module.ListsScreen),
 } as const satisfies Partial<Page>
 
@@ -13,5 +13,21 @@ export const lists: FeatureManifest = {
   pages: [
     { path: 'SetUp/Lists', ...page },
     { path: 'SetUp/Lists/:list', ...page },
+    {
+      path: 'SetUp/Lists/:list/Sheet',
+      menuId: 909,
+      title: 'lists-sheet.title',
+      permission: 'lists.can_manage_lists',
+      namespaces: ['lists', 'lists-sheet', 'sheets', 'common', 'errors'],
+      screen: () => import('./sheet-screen.tsx').then((module) => module.SheetScreen),
+    },
+    {
+      path: 'SetUp/StartPacks',
+      menuId: 909,
+      title: 'lists-sheet.packs.title',
+      permission: 'lists.can_manage_lists',
+      namespaces: ['lists', 'lists-sheet', 'sheets', 'meanings', 'common', 'errors'],
+      screen: () => import('./sheet-packs-screen.tsx').then((module) => module.PacksScreen),
+    },
   ],
 }

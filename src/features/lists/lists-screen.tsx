@@ -25,6 +25,7 @@ import { listSpec, rowFormOf, type RowList } from './lists.list.ts'
 import { MergeDialog, useMergeDialog } from './merge-dialog.tsx'
 import { useRowReasons } from './use-row-reasons.ts'
 import './lists.css'
+import { SheetTools } from './sheet-tools.tsx'
 
 /** The lists that people maintain, one at a time (issue 41): the one that the address names, or the first. */
 export function ListsScreen({ params }: ScreenProps) {
@@ -267,6 +268,7 @@ function RowsScreen({ list: key }: { readonly list: ListKey }) {
       }
       onEdit={(row) => dialog.edit(row, rowFormOf(key, row))}
       further={further}
+      tools={<SheetTools list={key} reasons={reasons.add} />}
       filters={<RowFiltersBar of={key} list={list} parents={parents} />}
     >
       <RecordDialog

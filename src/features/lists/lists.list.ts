@@ -15,6 +15,8 @@ import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 export const LISTS_PATH = '/home/SetUp/Lists'
 /** The page itself shows the first list. */
 export const listPath = (key: ListKey): string => (key === LIST_KEYS[0] ? LISTS_PATH : `${LISTS_PATH}/${key}`)
+export const sheetPath = (key: ListKey): string => `${LISTS_PATH}/${key}/Sheet`
+export const PACKS_PATH = '/home/SetUp/StartPacks'
 
 export type RowAction = 'toggle' | 'remove' | 'takeBack'
 export type RowList = List<ListRow, RowFilters, RowAction>

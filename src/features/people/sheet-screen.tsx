@@ -6,7 +6,7 @@ import { api } from '#src/api/client.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { addressOf } from '#src/kit/list/list-address.ts'
 import { SheetImportPage } from '#src/kit/sheet/sheet-import-page.tsx'
-import { useSheetImport } from '#src/kit/sheet/use-sheet-import.ts'
+import { readFileOf, useSheetImport } from '#src/kit/sheet/use-sheet-import.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { LIST_NAME, LIST_PATH } from './people.list.ts'
 import { SheetPreview } from './sheet-preview.tsx'
@@ -17,7 +17,7 @@ export function SheetScreen() {
   const [, navigate] = useLocation()
   const toasts = useToasts()
   const flow = useSheetImport({
-    form: PEOPLE_SHEET,
+    read: readFileOf(PEOPLE_SHEET),
     // in the background: the page shows its own progress
     async check({ lines }, signal) {
       const { data } = await api.people.checkSheet({ lines: [...lines] }, { signal, background: true })

@@ -38,6 +38,8 @@ interface RecordScreenProps<Row, F extends Filters, A extends string> {
   readonly further?: (row: Row) => ReactNode
   /** Opens a record's own page, where it has one. */
   readonly onOpen?: (row: Row) => void
+  /** What else can be done with the list as a whole, before the add button. */
+  readonly tools?: ReactNode
   /** The search, above the table. */
   readonly filters: ReactNode
   /** The dialog that adds and edits. */
@@ -54,6 +56,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters, A extends
   onAdd,
   onEdit,
   further,
+  tools,
   children,
   ...rest
 }: RecordScreenProps<Row, F, A>) {
@@ -113,7 +116,17 @@ export function RecordScreen<Row extends RecordRow, F extends Filters, A extends
       rowKey={({ id }) => id}
       emptyHint={texts.empty()}
       actions={
-        <ActionButton showsLabel icon="plus" intent="primary" label={texts.add()} reasons={reasons.add} onAct={onAdd} />
+        <>
+          {tools}
+          <ActionButton
+            showsLabel
+            icon="plus"
+            intent="primary"
+            label={texts.add()}
+            reasons={reasons.add}
+            onAct={onAdd}
+          />
+        </>
       }
     >
       {children}

@@ -9,6 +9,63 @@ import { BusyPanel, ChooseFile } from './choose-file.tsx'
 import type { SheetImport } from './use-sheet-import.ts'
 import { useSheetTemplate, type TemplateColumn } from './use-sheet-template.ts'
 
+interface FlowPageProps<C extends string, F, S> {
+  readonly flow: SheetImport<C, F, S>
+  readonly texts: {
+    readonly title: string
+    /** While what was chosen is read and checked. */
+    readonly reading: string
+    /** While the lines are sent. */
+    readonly confirming: string
+    readonly back: string
+  }
+  /** The button with which something else is chosen, where that is offered. */
+  readonly another: ReactNode
+  /** What is wrong with a file. */
+  readonly refusal?: ReactNode
+  /** Where something is chosen. */
+  readonly choosing: ReactNode
+  readonly onBack: () => void
+  /** The preview: the lines were checked. */
+  readonly children: ReactNode
+}
+/** A page that imports lines: they are chosen, read, checked and confirmed, each with what can be done then. */
+export function FlowPage<C extends string, F, S>({
+  flow,
+  texts,
+  another,
+  refusal,
+  choosing,
+  onBack,
+  children,
+}: FlowPageProps<C, F, S>) {
+  const t = useTexts('sheets')
+  usePageTitle(texts.title)
+  return (
+    <div className="qb-list-screen qb-sheet">
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{texts.title}</h1>
+        <div className="qb-screen-actions">
+          {another}
+          <Button icon="arrow-left" text={texts.back} onClick={onBack} />
+        </div>
+      </header>
+      {refusal}
+      {!flow.isBusy && <ProblemNotice problem={flow.problem} />}
+      {flow.isChoosing && choosing}
+      {flow.isBusy && (
+        <BusyPanel
+          text={flow.isPreview ? texts.confirming : texts.reading}
+          cancel={t.cancel()}
+          onCancel={flow.cancel}
+        />
+      )}
+      {flow.check && <Button className="qb-sheet-again" text={t.again()} onClick={flow.check} />}
+      {flow.isPreview && !flow.isBusy && children}
+    </div>
+  )
+}
+
 interface SheetImportPageProps<C extends string, F> {
   readonly flow: SheetImport<C, F>
   readonly texts: {
@@ -24,6 +81,8 @@ interface SheetImportPageProps<C extends string, F> {
   }
   /** In the order of the template. */
   readonly columns: readonly (TemplateColumn & { readonly id: C })[]
+  /** Lines at most; absent: as many as most sheets may have. */
+  readonly max?: number | undefined
   readonly onBack: () => void
   /** The preview: the lines were checked. */
   readonly children: ReactNode
@@ -33,29 +92,27 @@ export function SheetImportPage<C extends string, F>({
   flow,
   texts,
   columns,
+  max = SHEET_LINES_MAX,
   onBack,
   children,
 }: SheetImportPageProps<C, F>) {
   const t = useTexts('sheets')
   const template = useSheetTemplate(texts.template, columns)
-  usePageTitle(texts.title)
   return (
-    <div className="qb-list-screen qb-sheet">
-      <header className="qb-screen-header">
-        <h1 id="screen-title">{texts.title}</h1>
-        <div className="qb-screen-actions">
-          {flow.another && <Button icon="upload" text={t.another()} onClick={flow.another} />}
-          <Button icon="arrow-left" text={texts.back} onClick={onBack} />
-        </div>
-      </header>
-      {flow.refusal && (
-        <Refusal
-          refusal={flow.refusal}
-          headOf={(column) => columns.find(({ id }) => id === column)?.header ?? column}
-        />
-      )}
-      {!flow.isBusy && <ProblemNotice problem={flow.problem} />}
-      {flow.isChoosing && (
+    <FlowPage
+      flow={flow}
+      texts={{ ...texts, reading: t.reading() }}
+      another={flow.another && <Button icon="upload" text={t.another()} onClick={flow.another} />}
+      refusal={
+        flow.refusal && (
+          <Refusal
+            refusal={flow.refusal}
+            max={max}
+            headOf={(column) => columns.find(({ id }) => id === column)?.header ?? column}
+          />
+        )
+      }
+      choosing={
         <ChooseFile
           lead={texts.lead}
           label={texts.file}
@@ -71,28 +128,27 @@ export function SheetImportPage<C extends string, F>({
             onClick={() => void template.download()}
           />
         </ChooseFile>
-      )}
-      {flow.isBusy && (
-        <BusyPanel text={flow.isPreview ? texts.confirming : t.reading()} cancel={t.cancel()} onCancel={flow.cancel} />
-      )}
-      {flow.check && <Button className="qb-sheet-again" text={t.again()} onClick={flow.check} />}
-      {flow.isPreview && !flow.isBusy && children}
-    </div>
+      }
+      onBack={onBack}
+    >
+      {children}
+    </FlowPage>
   )
 }
 
 interface RefusalProps {
   readonly refusal: FileRefusal
+  readonly max: number
   readonly headOf: (column: string) => string
 }
 /** Why the file is not taken, and what to do. */
-function Refusal({ refusal, headOf }: RefusalProps) {
+function Refusal({ refusal, max, headOf }: RefusalProps) {
   const t = useTexts('sheets').refusals
   const format = useFormat()
   const listed = (names: readonly string[]) => ({ names: names.map(isolate).join(' · ') })
   const text =
     refusal.fault === 'tooMany'
-      ? t.tooMany({ max: format.number(SHEET_LINES_MAX) })
+      ? t.tooMany({ max: format.number(max) })
       : refusal.fault === 'missingColumns'
         ? t.missingColumns(listed(refusal.missing.map(headOf)))
         : 'names' in refusal

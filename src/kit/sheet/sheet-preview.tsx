@@ -44,6 +44,8 @@ export interface PreviewLook<C extends string> {
   readonly outcomes: readonly { readonly value: string; readonly label: string }[]
   /** Head of the column of outcomes; absent: there is none. */
   readonly outcomeHead?: string
+  /** Of lines that are of no file, and without faults: the head of their numbers, and what they are. */
+  readonly own?: { readonly row: string; readonly rows: string }
 }
 
 interface SummaryProps {
@@ -104,17 +106,18 @@ function Rows<C extends string>({ rows, look, searchLabel }: RowsProps<C>) {
       }
     }, [look, rows]),
   )
-  const outcomes = [{ value: FAULTY, label: t.faulty() }, ...look.outcomes].map((outcome) => ({
+  const name = look.own?.rows ?? t.rows()
+  const outcomes = [...(look.own ? [] : [{ value: FAULTY, label: t.faulty() }]), ...look.outcomes].map((outcome) => ({
     ...outcome,
     count: rows.filter((row) => row.outcome === outcome.value).length,
   }))
   return (
-    <section className="qb-panel qb-sheet-rows" aria-label={t.rows()}>
+    <section className="qb-panel qb-sheet-rows" aria-label={name}>
       <ResultList
         list={list}
         columns={shown}
         rowKey={rowKey}
-        caption={t.rows()}
+        caption={name}
         searchLabel={searchLabel}
         outcomes={[...outcomes, { value: null, label: t.all(), count: rows.length }]}
         tools={
@@ -142,7 +145,7 @@ function useColumns<C extends string>(look: PreviewLook<C>) {
     const textOf = (column: C, { line }: PreviewRow<C>): string => look.text(column, line[column] ?? '')
     const number: Column<PreviewRow<C>> = {
       id: 'row',
-      header: t.row(),
+      header: look.own?.row ?? t.row(),
       width: '6rem',
       value: ({ line }) => line.row,
       cell: ({ line }) => format.digits(line.row),

@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test'
 import type { ListKey } from '#schemas/lists/lists.ts'
+import { formatFor } from '#src/lib/format.ts'
 import { Screen } from './screen.ts'
 import { expect } from './test.ts'
 
 /** The lists that people maintain (issue 41). */
 export class ListsPage extends Screen {
   static readonly pathOf = (list: ListKey): string => `/home/SetUp/Lists/${list}`
+  static readonly sheetPathOf = (list: ListKey): string => `${ListsPage.pathOf(list)}/Sheet`
+  static readonly packsPath = '/home/SetUp/StartPacks'
   get own() {
     return this.t.lists
   }
@@ -34,6 +37,32 @@ export class ListsPage extends Screen {
   }
   field(name: keyof typeof this.own.fields): Locator {
     return this.box().getByLabel(this.own.fields[name]())
+  }
+  importButton(): Locator {
+    return this.page.getByRole('button', { name: this.t['lists-sheet'].import(), exact: true })
+  }
+  exportButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.report.export(), exact: true })
+  }
+  /** The button that saves so many rows of a sheet. */
+  saveButton(count: number): Locator {
+    return this.page.getByRole('button', {
+      name: this.t.sheets.save({ count: formatFor(this.language, 'latn').count(count) }),
+      exact: true,
+    })
+  }
+  async chooseFile(name: string, content: string | Uint8Array): Promise<void> {
+    await this.page
+      .locator('.qb-sheet-choose input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  }
+  /** Shows the rows of every outcome. */
+  allOutcomes(): Locator {
+    return this.page.locator('.qb-outcomes').getByRole('button', { name: this.t.sheets.all() })
+  }
+  /** The button that shows what the first pack adds. */
+  showPack(): Locator {
+    return this.page.getByRole('button', { name: this.t['lists-sheet'].packs.show() }).first()
   }
   async save(): Promise<void> {
     await this.box().locator('[type=submit]').click()

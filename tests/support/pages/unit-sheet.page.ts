@@ -17,7 +17,7 @@ export class UnitSheetPage extends ListPage {
   /** The button that saves so many rows. */
   saveButton(count: number): Locator {
     return this.page.getByRole('button', {
-      name: this.own.save({ count: formatFor(this.language, 'latn').count(count) }),
+      name: this.t.sheets.save({ count: formatFor(this.language, 'latn').count(count) }),
       exact: true,
     })
   }
