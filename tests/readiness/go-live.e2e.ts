@@ -1,3 +1,4 @@
+import type { SeasonState } from '#schemas/seasons/season.schema.ts'
 import { STEPS } from '#schemas/readiness/readiness.schema.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { mailsTo, startMailbox, type Mailbox } from '#tests/support/mailbox.ts'
@@ -6,6 +7,7 @@ import { CertificateViewPage } from '#tests/support/pages/certificate-view.page.
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { FacultiesPage } from '#tests/support/pages/faculties.page.ts'
+import { ListsPage } from '#tests/support/pages/lists.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
@@ -27,7 +29,9 @@ const FACULTIES = [
 ]
 const SECTOR = { ar: 'القطاع العلمي', en: 'Science sector' }
 const BRANCH = { ar: 'المقر الرئيس', en: 'Main campus' }
-const TYPE = { ar: 'الثانوية العامة المصرية', en: 'Egyptian secondary school' }
+/** Of the pack of Egypt. */
+const GOVERNORATE = { ar: 'الأقصر', en: 'Luxor' }
+const TYPE = { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' }
 const COURSE = { ar: 'اللغة العربية', en: 'Arabic language' }
 const CERTIFICATE = { ar: 'الثانوية العامة علمي', en: 'Secondary school science' }
 const SEMESTER = { ar: 'الفصل الدراسي الأول', en: 'First semester' }
@@ -107,25 +111,34 @@ async function addSeason(session: BrowserSession): Promise<void> {
   await page.field('endsOn').fill('2028-01-20')
   await page.box().locator('[type=submit]').click()
   await expect(page.box()).toHaveCount(0)
-  await move(page, 'planned', 'prepare')
-  await page.act('preparing', 'star').click()
-  await page.confirmation().locator('[data-confirms]').click()
+  await move(page, 'prepare', 'preparing')
+  await makeCurrent(page)
   await expect(page.page.locator('.qb-season')).toContainText(SEMESTER[session.language])
 }
-/** Moves the one season in a state on, by the button that is named so. */
-async function move(page: SeasonsPage, from: 'planned' | 'preparing', to: 'prepare' | 'open'): Promise<void> {
-  const name = page.t.seasons.moves[to].act()
-  await page.rows().getByRole('button', { name, exact: true }).click()
+async function makeCurrent(page: SeasonsPage): Promise<void> {
+  await page.act('preparing', 'star').click()
   await page.confirmation().locator('[data-confirms]').click()
-  await expect(page.rows().locator(`[data-state="${from}"]`)).toHaveCount(0)
+  await expect(page.confirmation()).toHaveCount(0)
+}
+type Move = 'prepare' | 'open' | 'close' | 'decide' | 'finish'
+/** Moves on the one season that can be, and sees it in its new state. */
+async function move(page: SeasonsPage, to: Move, state: SeasonState): Promise<void> {
+  await page.rows().getByRole('button', { name: page.t.seasons.moves[to].act(), exact: true }).click()
+  await page.confirmation().locator('[data-confirms]').click()
+  await expect(page.rows().locator(`[data-state="${state}"]`)).toHaveCount(1)
+}
+
+async function addPack(session: BrowserSession): Promise<void> {
+  const page = open(ListsPage, session)
+  await page.visit(ListsPage.packsPath)
+  await page.showPack().click()
+  await page.page.locator('.qb-sheet-summary .bp6-intent-primary').click()
+  await expect(page.page).not.toHaveURL(/StartPacks/)
+  await page.goTo('governorates', `?name=${encodeURIComponent(GOVERNORATE.en)}`)
+  await expect(page.row(GOVERNORATE[session.language])).toBeVisible()
 }
 
 async function addCertificates(session: BrowserSession): Promise<void> {
-  const types = open(NamedRecordPage, session)
-  types.feature = 'certificate-types'
-  await types.visit(types.path)
-  await types.add(TYPE.ar, TYPE.en)
-  await types.seeRow(TYPE.ar)
   const courses = open(CoursesPage, session)
   await courses.visit(courses.path)
   await courses.add(COURSE.ar, COURSE.en)
@@ -211,12 +224,25 @@ async function inviteAdministrator(session: BrowserSession, { folder }: Mailbox)
   return /\/login\?reset=[\w-]+/.exec(mailsTo(COLLEAGUE, folder)[0]!)![0]
 }
 
+/** The season after, by the assistant: all of it is copied, and the certificate is not pulled by hand. */
+async function prepareNextYear(session: BrowserSession): Promise<void> {
+  const page = open(SeasonsPage, session)
+  const texts = page.t['season-assistant']
+  await page.page.getByRole('button', { name: page.t.seasons.assistant(), exact: true }).click()
+  await page.seeHeading(texts.title())
+  await expect(page.page.locator('.qb-assistant-standing').first()).toBeVisible()
+  for (const standing of await page.page.locator('.qb-assistant-standing label').all()) await standing.click()
+  await page.page.getByRole('button', { name: texts.act(), exact: true }).click()
+  await page.confirmation().locator('[data-confirms]').click()
+  await expect(page.page.locator('.qb-assistant-done')).toContainText(texts.job())
+}
+
 /** They end after the browsers, whose pages go on asking. */
 const running: { stop(): Promise<void> }[] = []
 test.afterAll(() => Promise.all(running.map((each) => each.stop())))
 
 for (const language of LANGUAGES)
-  test(`a university goes from an empty database to a season that is open, in the browser alone (issue 41; ${language})`, async ({
+  test(`a university goes from an empty database to its second season, in the browser alone (issue 41; ${language})`, async ({
     openSession,
   }) => {
     const mailbox = await startMailbox()
@@ -227,6 +253,7 @@ for (const language of LANGUAGES)
     // nobody knows the password of an account of a demo
     await seeSteps(session, STEPS.length - 1)
     await nameUniversity(session)
+    await addPack(session)
     await addFaculties(session)
     await addSeason(session)
     await addCertificates(session)
@@ -244,5 +271,15 @@ for (const language of LANGUAGES)
     await goLive(colleague)
     const seasons = open(SeasonsPage, colleague)
     await seasons.goTo()
-    await move(seasons, 'preparing', 'open')
+    await move(seasons, 'open', 'open')
+    await prepareNextYear(colleague)
+    await seasons.goTo()
+    await move(seasons, 'close', 'closed')
+    await move(seasons, 'decide', 'deciding')
+    await move(seasons, 'finish', 'finished')
+    await makeCurrent(seasons)
+    await expect(colleague.page.locator('.qb-season')).toContainText('2028/2029')
+    const rules = open(ApprovalRulesPage, colleague)
+    await rules.goTo()
+    for (const faculty of FACULTIES) await rules.seeRow(faculty[language])
   })
