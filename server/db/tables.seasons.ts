@@ -41,7 +41,7 @@ export interface SeasonTables {
     part: CopyPart
     source_id: number
     target_id: number
-    version: number
+    target_version: number
     is_taken_back: Generated<boolean>
   }
 }

@@ -64,7 +64,7 @@ export const samples: Samples<typeof seasonCopiesEndpoints> = async (db) => {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('season_copy_item')
-    .values({ copy_id: id, part: 'calendar', source_id: periodId, target_id: periodId, version: 1 })
+    .values({ copy_id: id, part: 'calendar', source_id: periodId, target_id: periodId, target_version: 1 })
     .execute()
   return {
     list: {},

@@ -13,7 +13,7 @@ const STATEMENTS = [
     user_id integer not null, at timestamptz not null, state text not null check (state in ('copying', 'copied', 'takingBack', 'takenBack')),
     job_id integer, take_back_job_id integer, version integer not null default 1)`,
   `create table season_copy_item (copy_id integer not null references season_copy, part text not null check (part in ('certificates', 'approvalRules', 'admissionRules', 'calendar', 'branches')),
-    source_id integer not null, target_id integer not null, version integer not null, is_taken_back boolean not null default false,
+    source_id integer not null, target_id integer not null, target_version integer not null, is_taken_back boolean not null default false,
     primary key (copy_id, part, target_id))`,
 ]
 

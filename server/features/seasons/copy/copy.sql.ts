@@ -115,7 +115,7 @@ export const isReferred = (part: CopyPart): RawBuilder<boolean> => {
 const IS_CHANGED = sql`not i.is_taken_back and (${sql.join(
   COPY_PARTS.filter((part) => part !== 'branches').map(
     (part) => sql`i.part = ${sql.lit(part)} and exists (select from ${sql.table(RECORDS[part].table)} r
-      where r.id = i.target_id and (r.version <> i.version or ${isReferred(part)}))`,
+      where r.id = i.target_id and (r.version <> i.target_version or ${isReferred(part)}))`,
   ),
   sql` or `,
 )})`
@@ -189,7 +189,7 @@ export async function insertItems(trx: Trx, copyId: number, part: CopyPart, item
         part,
         source_id: sourceId,
         target_id: targetId,
-        version,
+        target_version: version,
       })),
     )
     .execute()
@@ -198,7 +198,7 @@ export async function insertItems(trx: Trx, copyId: number, part: CopyPart, item
 export const listItems = (db: Db, copyId: number) =>
   db
     .selectFrom('season_copy_item')
-    .select(['part', 'source_id', 'target_id', 'version'])
+    .select(['part', 'source_id', 'target_id', 'target_version'])
     .where('copy_id', '=', copyId)
     .where('is_taken_back', '=', false)
     .orderBy('part')

@@ -217,7 +217,7 @@ export const seasonCopiesHandlers: Handlers<typeof seasonCopiesEndpoints> = {
         kind: 'copySeasonTakeBack',
         request: { copyId: id, name, years: 0 } satisfies CopyRequest,
         targets: [
-          ...(await listItems(trx, id)).map(({ part, target_id, version }): ReturnTarget => ({
+          ...(await listItems(trx, id)).map(({ part, target_id, target_version: version }): ReturnTarget => ({
             part,
             id: target_id,
             version,
