@@ -54,7 +54,7 @@ const base = setup({
   guards: {
     hasNoSource: (_, sources: readonly SourceChoice[]) => sources.length === 0,
     canBeCopied: ({ context }, { confirmed }: { confirmed: readonly Standing[] }) =>
-      context.preview!.copied > 0 && STANDING.every((what) => confirmed.includes(what)),
+      (context.preview?.copied ?? 0) > 0 && STANDING.every((what) => confirmed.includes(what)),
     /** What was shown is no longer what would be copied (ADR 32). */
     isChanged: (_, problem: Problem) => problem.code === 'COPY_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
