@@ -201,7 +201,7 @@ const homePages = (): Plugin => ({
  * which few ever open, those of the palette, which comes when it is asked for, the long ones of single features, and the
  * texts that no page shows.
  */
-const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
+const TEXTS_AT_LOGIN = /^(login-errors|forms|session)$/
 const TEXTS_APART =
   /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|readiness|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {

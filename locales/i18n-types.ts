@@ -42,6 +42,7 @@ export type Translations = RootTranslation &
 	'linked-systems': NamespaceLinkedSystemsTranslation,
 	lists: NamespaceListsTranslation,
 	'lists-sheet': NamespaceListsSheetTranslation,
+	'login-errors': NamespaceLoginErrorsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
 	meanings: NamespaceMeaningsTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
@@ -22277,42 +22278,6 @@ export type NamespaceDesireRuleTranslation = {
 
 export type NamespaceErrorsTranslation = {
 	/**
-	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
-	 */
-	WRONG_CREDENTIALS: string
-	/**
-	 * س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​أ​و​ل​ً​ا​ ​ل​ل​م​ت​ا​ب​ع​ة
-	 */
-	SESSION_REQUIRED: string
-	/**
-	 * ا​ن​ت​ه​ت​ ​ج​ل​س​ت​ك​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د
-	 */
-	SESSION_EXPIRED: string
-	/**
-	 * أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ت​ك​ ​ل​أ​ن​ ​ر​م​ز​ً​ا​ ​ق​د​ي​م​ً​ا​ ​ل​ه​ا​ ​ا​س​ت​ُ​خ​د​م​ ​م​ن​ ​م​ك​ا​ن​ ​آ​خ​ر​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د
-	 */
-	SESSION_REUSED: string
-	/**
-	 * أ​ُ​ن​ه​ي​ت​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​ ​م​ن​ ​ق​ا​ئ​م​ة​ ​ج​ل​س​ا​ت​ ​ح​س​ا​ب​ك​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د​،​ ​و​إ​ن​ ​ل​م​ ​ت​ك​ن​ ​أ​ن​ت​ ​م​ن​ ​أ​ن​ه​ا​ه​ا​ ​ف​غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
-	 */
-	SESSION_ENDED: string
-	/**
-	 * ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​م​و​ق​و​ف​.​ ​ت​و​ا​ص​ل​ ​م​ع​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
-	 */
-	ACCOUNT_DISABLED: string
-	/**
-	 * م​ح​ا​و​ل​ا​ت​ ​ك​ث​ي​ر​ة​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​ث​ا​ن​ي​ة​ ​و​ا​ح​د​ة​|​ث​ا​ن​ي​ت​ي​ن​|​?​?​ ​ث​و​ا​ن​ٍ​|​?​?​ ​ث​ا​ن​ي​ة​|​?​?​ ​ث​ا​ن​ي​ة​}​}
-	 */
-	TOO_MANY_TRIES: string
-	/**
-	 * ط​ل​ب​ا​ت​ ​ك​ث​ي​ر​ة​ ​ف​ي​ ​و​ق​ت​ ​ق​ص​ي​ر​.​ ​ا​ن​ت​ظ​ر​ ​ق​ل​ي​ل​ً​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	TOO_MANY_REQUESTS: string
-	/**
-	 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ح​ق​ق​ ​م​ن​ ​م​ص​د​ر​ ​ا​ل​ط​ل​ب​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	CSRF_FAILED: string
-	/**
 	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ل​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	PERMISSION_REQUIRED: string
@@ -22324,30 +22289,6 @@ export type NamespaceErrorsTranslation = {
 	 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح​.​ ​ا​خ​ت​ر​ ​ا​ل​ن​ط​ا​ق​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	SCOPE_INVALID: string
-	/**
-	 * ر​ا​ب​ط​ ​ا​س​ت​ع​ا​د​ة​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​ص​ا​ل​ح​ ​أ​و​ ​ا​ن​ت​ه​ت​ ​م​د​ت​ه​.​ ​ا​ط​ل​ب​ ​ر​ا​ب​ط​ً​ا​ ​ج​د​ي​د​ً​ا
-	 */
-	RESET_LINK_INVALID: string
-	/**
-	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ه​ذ​ه​ ​ش​ا​ئ​ع​ة​ ​و​س​ه​ل​ة​ ​ا​ل​ت​خ​م​ي​ن​.​ ​ا​خ​ت​ر​ ​غ​ي​ر​ه​ا
-	 */
-	PASSWORD_COMMON: string
-	/**
-	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ج​د​ي​د​ة​ ​ه​ي​ ​ن​ف​س​ه​ا​ ​ا​ل​ق​د​ي​م​ة
-	 */
-	PASSWORD_UNCHANGED: string
-	/**
-	 * غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​م​ؤ​ق​ت​ة​ ​أ​و​ل​ً​ا
-	 */
-	PASSWORD_CHANGE_REQUIRED: string
-	/**
-	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
-	 */
-	OLD_PASSWORD_WRONG: string
-	/**
-	 * ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ر​س​ل​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​.​ ​ر​ا​ج​ع​ ​ا​ل​ح​ق​و​ل​ ​ا​ل​م​ش​ا​ر​ ​إ​ل​ي​ه​ا
-	 */
-	INVALID_INPUT: string
 	/**
 	 * ط​ل​ب​ ​غ​ي​ر​ ​ص​ح​ي​ح​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​ا​ت​ص​ا​ل​ ​ب​خ​د​م​ة​ ​ا​ل​ع​م​ل​ا​ء
 	 */
@@ -22361,19 +22302,9 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PAYLOAD_TOO_LARGE: string
 	/**
-	 * ا​ل​س​ج​ل​ ​ا​ل​م​ط​ل​و​ب​ ​غ​ي​ر​ ​م​و​ج​و​د​.​ ​ر​ب​م​ا​ ​ح​ُ​ذ​ف
-	 */
-	NOT_FOUND: string
-	/**
 	 * ي​ن​ق​ص​ ​ا​ل​ط​ل​ب​ ​ر​ق​م​ ​إ​ص​د​ا​ر​ ​ا​ل​س​ج​ل​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	VERSION_REQUIRED: string
-	/**
-	 * ع​ُ​د​ّ​ل​ ​ه​ذ​ا​ ​ا​ل​س​ج​ل​ ​ب​و​ا​س​ط​ة​ ​{​w​h​o​}​ ​ف​ي​ ​{​w​h​e​n​}​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ ​ل​ت​ر​ى​ ​ا​ل​ت​غ​ي​ي​ر​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 * @param {string} when
-	 * @param {string} who
-	 */
-	VERSION_STALE: RequiredParams<'when' | 'who'>
 	/**
 	 * ه​ذ​ا​ ​ا​ل​ا​س​م​ ​م​س​ت​خ​د​م​ ​م​ن​ ​ق​ب​ل​.​ ​ا​خ​ت​ر​ ​ا​س​م​ً​ا​ ​آ​خ​ر
 	 */
@@ -22392,18 +22323,6 @@ export type NamespaceErrorsTranslation = {
 	 */
 	NO_CHANGES_TO_SAVE: string
 	/**
-	 * ا​ل​ن​ظ​ا​م​ ​م​ش​غ​و​ل​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت
-	 */
-	BUSY_RETRY: string
-	/**
-	 * ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​غ​ي​ر​ ​م​ت​ا​ح​ة​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت
-	 */
-	DATABASE_UNAVAILABLE: string
-	/**
-	 * م​س​ا​ح​ة​ ​ا​ل​ت​خ​ز​ي​ن​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​ ​أ​و​ش​ك​ت​ ​ع​ل​ى​ ​ا​ل​ن​ف​ا​د​،​ ​ف​ا​ل​ح​ف​ظ​ ​م​ت​و​ق​ف​.​ ​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
-	 */
-	STORAGE_FULL: string
-	/**
 	 * ق​ر​ص​ ​ا​ل​خ​ا​د​م​ ​م​م​ت​ل​ئ​.​ ​و​ل​أ​ن​ ​ك​ل​ ​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ت​ق​د​م​ ​و​م​س​ت​ن​د​ا​ت​ه​ ​ي​ج​ب​ ​أ​ن​ ​ي​ُ​س​ج​َ​ّ​ل​،​ ​ل​ا​ ​ي​م​ك​ن​ ​ع​ر​ض​ه​ا​ ​ا​ل​آ​ن​.​ ​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	READ_NOT_RECORDED: string
@@ -22411,14 +22330,6 @@ export type NamespaceErrorsTranslation = {
 	 * م​خ​ز​ن​ ​ا​ل​م​ل​ف​ا​ت​ ​ل​ا​ ​ي​س​ت​ج​ي​ب​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​آ​ن​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ا​ل​ص​و​ر​ ​و​ل​ا​ ​ح​ف​ظ​ه​ا​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت​،​ ​و​إ​ن​ ​ا​س​ت​م​ر​ ​ذ​ل​ك​ ​ف​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	FILES_UNAVAILABLE: string
-	/**
-	 * خ​ط​أ​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​إ​ت​ص​ا​ل​ ​ب​ا​ل​د​ع​م​ ​ا​ل​ف​ن​ي
-	 */
-	GENERIC: string
-	/**
-	 * ا​س​ت​غ​ر​ق​ ​ا​ل​ط​ل​ب​ ​و​ق​ت​ً​ا​ ​أ​ط​و​ل​ ​م​ن​ ​ا​ل​م​س​م​و​ح​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	REQUEST_TIMEOUT: string
 	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ا​ل​ط​ل​ب​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ا​ل​ح​ا​ل​ا​ت​ ​ا​ل​ت​ي​ ​ت​س​م​ح​ ​ب​ه​:​ ​{​a​l​l​o​w​e​d​}
 	 * @param {string} allowed
@@ -22805,10 +22716,6 @@ export type NamespaceErrorsTranslation = {
 	 */
 	IDEMPOTENCY_KEY_INVALID: string
 	/**
-	 * أ​ر​س​ل​ت​ ​ا​ل​ص​ف​ح​ة​ ​ب​ي​ا​ن​ا​ت​ ​أ​خ​ر​ى​ ​ب​ا​ل​ع​ل​ا​م​ة​ ​ن​ف​س​ه​ا​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	IDEMPOTENCY_KEY_USED: string
-	/**
 	 * ب​د​أ​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​َ​ ​م​س​ت​خ​د​م​ ​آ​خ​ر​،​ ​و​ه​و​ ​و​ح​د​ه​ ​م​ن​ ​ي​ل​غ​ي​ه​ا​ ​أ​و​ ​ي​ع​ي​د​ ​م​ح​ا​و​ل​ت​ه​ا
 	 */
 	JOB_OF_ANOTHER: string
@@ -22923,53 +22830,9 @@ export type NamespaceErrorsTranslation = {
 	 */
 	NO_DATA_TO_EXPORT: string
 	/**
-	 * ه​ذ​ا​ ​ا​ل​ح​ق​ل​ ​م​ط​ل​و​ب
-	 */
-	REQUIRED_FIELD: string
-	/**
-	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ط​ل​و​ب
-	 */
-	USERNAME_REQUIRED: string
-	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ع​ن​ ​7​0​ ​ح​ر​ف​ً​ا
-	 */
-	USERNAME_MAX: string
-	/**
-	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​م​ط​ل​و​ب​ة
-	 */
-	PASSWORD_REQUIRED: string
-	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​{​{​?​?​ ​ح​ر​ف​|​ح​ر​ف​ ​و​ا​ح​د​|​ح​ر​ف​ي​ن​|​?​?​ ​أ​ح​ر​ف​|​?​?​ ​ح​ر​ف​ً​ا​|​?​?​ ​ح​ر​ف​}​}
-	 */
-	PASSWORD_MAX: string
-	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ق​ل​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​6​ ​أ​ح​ر​ف
-	 */
-	PASSWORD_MIN: string
-	/**
-	 * أ​د​خ​ل​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ق​و​ي​ة​ ​ب​ه​ا​ ​ح​ر​ف​ ​ك​ب​ي​ر​ ​و​ح​ر​ف​ ​ص​غ​ي​ر​ ​و​ر​ق​م​ ​و​ر​م​ز​ ​خ​ا​ص​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​(​⁦​!​@​#​$​%​^​&​*​⁩​)
-	 */
-	PASSWORD_COMPLEX: string
-	/**
-	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​م​س​ا​ف​ا​ت​ ​و​ل​ا​ ​ب​ر​م​و​ز​ ​ا​ل​ت​ح​ك​م​ ​ف​ي​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
-	 */
-	PASSWORD_SPACES: string
-	/**
-	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​م​ت​ط​ا​ب​ق​ة
-	 */
-	PASSWORD_MISMATCH: string
-	/**
 	 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​غ​ي​ر​ ​ص​ح​ي​ح
 	 */
 	INVALID_NATIONAL_ID: string
-	/**
-	 * ا​ك​ت​ب​ ​ا​ل​ب​ر​ي​د​ ​ب​ا​ل​ص​ي​غ​ة​ ​n​a​m​e​@​e​x​a​m​p​l​e​.​c​o​m​،​ ​و​ل​ا​ ​ي​ز​ي​د​ ​ا​س​م​ ​ا​ل​ح​س​ا​ب​ ​ع​ن​ ​6​4​ ​ح​ر​ف​ً​ا
-	 */
-	INVALID_EMAIL: string
-	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ع​ن​ ​5​0​ ​ح​ر​ف​ً​ا
-	 */
-	EMAIL_MAX: string
 	/**
 	 * ي​ُ​س​م​ح​ ​ب​ا​ل​ح​ر​و​ف​ ​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة​ ​و​ا​ل​أ​ر​ق​ا​م​ ​ف​ق​ط
 	 */
@@ -23137,10 +23000,6 @@ export type NamespaceErrorsTranslation = {
 	 */
 	LETTER_REQUIRED: string
 	/**
-	 * ي​ح​ت​و​ي​ ​ا​ل​ن​ص​ ​ع​ل​ى​ ​ر​م​و​ز​ ​غ​ي​ر​ ​م​ر​ئ​ي​ة​.​ ​ا​ح​ذ​ف​ه​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	INVISIBLE_CHARACTERS: string
-	/**
 	 * ي​ج​ب​ ​أ​ن​ ​ت​ز​ي​د​ ​ا​ل​ر​س​ا​ل​ة​ ​ع​ن​ ​1​0​ ​أ​ح​ر​ف
 	 */
 	FEEDBACK_MIN: string
@@ -23239,10 +23098,6 @@ export type NamespaceErrorsTranslation = {
 	 */
 	ORDER_MAX: string
 	/**
-	 * ر​ق​م​ ​غ​ي​ر​ ​ص​ح​ي​ح
-	 */
-	INVALID_NUMBER: string
-	/**
 	 * ت​ا​ر​ي​خ​ ​غ​ي​ر​ ​ص​ح​ي​ح
 	 */
 	INVALID_DATE: string
@@ -23259,17 +23114,9 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DATE_FROM_TO_VALIDATION: string
 	/**
-	 * ا​خ​ت​ي​ا​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح
-	 */
-	INVALID_CHOICE: string
-	/**
 	 * ب​ر​ج​ا​ء​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
 	 */
 	COMPLETE_DATA_ERROR: string
-	/**
-	 * ح​ق​ل​ ​غ​ي​ر​ ​م​ع​ر​و​ف
-	 */
-	UNKNOWN_FIELD: string
 	/**
 	 * ا​خ​ت​ر​ ​ص​و​ر​ة​ ​ب​إ​ح​د​ى​ ​ا​ل​ص​ي​غ​:​ ​⁦​a​p​n​g​,​ ​b​m​p​,​ ​g​i​f​,​ ​j​p​g​,​ ​j​p​e​g​,​ ​j​f​i​f​,​ ​p​j​p​e​g​,​ ​p​j​p​,​ ​p​n​g​,​ ​w​e​b​p​⁩
 	 */
@@ -23379,34 +23226,9 @@ export type NamespaceErrorsTranslation = {
 	 */
 	SELECT_SCOPE: string
 	/**
-	 * خ​ط​أ​ ​غ​ي​ر​ ​م​ع​ر​و​ف
-	 */
-	UNKNOWN_ERROR: string
-	/**
-	 * ت​ع​ذ​ّ​ر​ ​ج​ل​ب​ ​ا​ل​ب​ي​ا​ن​ا​ت
-	 */
-	FETCH_ERROR: string
-	/**
-	 * ل​ا​ ​ي​و​ج​د​ ​ا​ت​ص​ا​ل​ ​ب​ا​ل​ش​ب​ك​ة​.​ ​ت​ح​ق​ق​ ​م​ن​ ​ا​ل​ا​ت​ص​ا​ل​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
-	 */
-	OFFLINE: string
-	/**
-	 * ت​غ​ي​ّ​ر​ ​د​و​ر​ك​ ​أ​و​ ​ن​ط​ا​ق​ك​.​ ​ت​ع​ر​ض​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​ ​م​ا​ ​ي​ت​ا​ح​ ​ل​ك
-	 */
-	RIGHTS_CHANGED: string
-	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
 	FILTER_CHANGED_MESSAGE: string
-	/**
-	 * ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​د​ق​ي​ق​ة​ ​و​ا​ح​د​ة​|​د​ق​ي​ق​ت​ي​ن​|​?​?​ ​د​ق​ا​ئ​ق​|​?​?​ ​د​ق​ي​ق​ة​|​?​?​ ​د​ق​ي​ق​ة​}​}
-	 */
-	TRY_AGAIN_IN: string
-	/**
-	 * (​ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​ ​ل​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​:​ ​{​r​e​f​e​r​e​n​c​e​}​)
-	 * @param {unknown} reference
-	 */
-	REFERENCE: RequiredParams<'reference'>
 }
 
 export type NamespaceFacultiesTranslation = {
@@ -26672,6 +26494,188 @@ export type NamespaceListsSheetTranslation = {
 		 */
 		add: string
 	}
+}
+
+export type NamespaceLoginErrorsTranslation = {
+	/**
+	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
+	 */
+	WRONG_CREDENTIALS: string
+	/**
+	 * س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​أ​و​ل​ً​ا​ ​ل​ل​م​ت​ا​ب​ع​ة
+	 */
+	SESSION_REQUIRED: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​ج​ل​س​ت​ك​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د
+	 */
+	SESSION_EXPIRED: string
+	/**
+	 * أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ت​ك​ ​ل​أ​ن​ ​ر​م​ز​ً​ا​ ​ق​د​ي​م​ً​ا​ ​ل​ه​ا​ ​ا​س​ت​ُ​خ​د​م​ ​م​ن​ ​م​ك​ا​ن​ ​آ​خ​ر​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د
+	 */
+	SESSION_REUSED: string
+	/**
+	 * أ​ُ​ن​ه​ي​ت​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​ ​م​ن​ ​ق​ا​ئ​م​ة​ ​ج​ل​س​ا​ت​ ​ح​س​ا​ب​ك​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د​،​ ​و​إ​ن​ ​ل​م​ ​ت​ك​ن​ ​أ​ن​ت​ ​م​ن​ ​أ​ن​ه​ا​ه​ا​ ​ف​غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	SESSION_ENDED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​م​و​ق​و​ف​.​ ​ت​و​ا​ص​ل​ ​م​ع​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	ACCOUNT_DISABLED: string
+	/**
+	 * م​ح​ا​و​ل​ا​ت​ ​ك​ث​ي​ر​ة​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​ث​ا​ن​ي​ة​ ​و​ا​ح​د​ة​|​ث​ا​ن​ي​ت​ي​ن​|​?​?​ ​ث​و​ا​ن​ٍ​|​?​?​ ​ث​ا​ن​ي​ة​|​?​?​ ​ث​ا​ن​ي​ة​}​}
+	 */
+	TOO_MANY_TRIES: string
+	/**
+	 * ط​ل​ب​ا​ت​ ​ك​ث​ي​ر​ة​ ​ف​ي​ ​و​ق​ت​ ​ق​ص​ي​ر​.​ ​ا​ن​ت​ظ​ر​ ​ق​ل​ي​ل​ً​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	TOO_MANY_REQUESTS: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ح​ق​ق​ ​م​ن​ ​م​ص​د​ر​ ​ا​ل​ط​ل​ب​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	CSRF_FAILED: string
+	/**
+	 * ر​ا​ب​ط​ ​ا​س​ت​ع​ا​د​ة​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​ص​ا​ل​ح​ ​أ​و​ ​ا​ن​ت​ه​ت​ ​م​د​ت​ه​.​ ​ا​ط​ل​ب​ ​ر​ا​ب​ط​ً​ا​ ​ج​د​ي​د​ً​ا
+	 */
+	RESET_LINK_INVALID: string
+	/**
+	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ه​ذ​ه​ ​ش​ا​ئ​ع​ة​ ​و​س​ه​ل​ة​ ​ا​ل​ت​خ​م​ي​ن​.​ ​ا​خ​ت​ر​ ​غ​ي​ر​ه​ا
+	 */
+	PASSWORD_COMMON: string
+	/**
+	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ج​د​ي​د​ة​ ​ه​ي​ ​ن​ف​س​ه​ا​ ​ا​ل​ق​د​ي​م​ة
+	 */
+	PASSWORD_UNCHANGED: string
+	/**
+	 * غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​م​ؤ​ق​ت​ة​ ​أ​و​ل​ً​ا
+	 */
+	PASSWORD_CHANGE_REQUIRED: string
+	/**
+	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
+	 */
+	OLD_PASSWORD_WRONG: string
+	/**
+	 * ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ر​س​ل​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​.​ ​ر​ا​ج​ع​ ​ا​ل​ح​ق​و​ل​ ​ا​ل​م​ش​ا​ر​ ​إ​ل​ي​ه​ا
+	 */
+	INVALID_INPUT: string
+	/**
+	 * ا​ل​س​ج​ل​ ​ا​ل​م​ط​ل​و​ب​ ​غ​ي​ر​ ​م​و​ج​و​د​.​ ​ر​ب​م​ا​ ​ح​ُ​ذ​ف
+	 */
+	NOT_FOUND: string
+	/**
+	 * ع​ُ​د​ّ​ل​ ​ه​ذ​ا​ ​ا​ل​س​ج​ل​ ​ب​و​ا​س​ط​ة​ ​{​w​h​o​}​ ​ف​ي​ ​{​w​h​e​n​}​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ ​ل​ت​ر​ى​ ​ا​ل​ت​غ​ي​ي​ر​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	VERSION_STALE: RequiredParams<'when' | 'who'>
+	/**
+	 * ا​ل​ن​ظ​ا​م​ ​م​ش​غ​و​ل​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت
+	 */
+	BUSY_RETRY: string
+	/**
+	 * ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​غ​ي​ر​ ​م​ت​ا​ح​ة​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ل​ح​ظ​ا​ت
+	 */
+	DATABASE_UNAVAILABLE: string
+	/**
+	 * م​س​ا​ح​ة​ ​ا​ل​ت​خ​ز​ي​ن​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​ ​أ​و​ش​ك​ت​ ​ع​ل​ى​ ​ا​ل​ن​ف​ا​د​،​ ​ف​ا​ل​ح​ف​ظ​ ​م​ت​و​ق​ف​.​ ​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	STORAGE_FULL: string
+	/**
+	 * خ​ط​أ​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​إ​ت​ص​ا​ل​ ​ب​ا​ل​د​ع​م​ ​ا​ل​ف​ن​ي
+	 */
+	GENERIC: string
+	/**
+	 * ا​س​ت​غ​ر​ق​ ​ا​ل​ط​ل​ب​ ​و​ق​ت​ً​ا​ ​أ​ط​و​ل​ ​م​ن​ ​ا​ل​م​س​م​و​ح​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	REQUEST_TIMEOUT: string
+	/**
+	 * أ​ر​س​ل​ت​ ​ا​ل​ص​ف​ح​ة​ ​ب​ي​ا​ن​ا​ت​ ​أ​خ​ر​ى​ ​ب​ا​ل​ع​ل​ا​م​ة​ ​ن​ف​س​ه​ا​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	IDEMPOTENCY_KEY_USED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ح​ق​ل​ ​م​ط​ل​و​ب
+	 */
+	REQUIRED_FIELD: string
+	/**
+	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ط​ل​و​ب
+	 */
+	USERNAME_REQUIRED: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​ع​ن​ ​7​0​ ​ح​ر​ف​ً​ا
+	 */
+	USERNAME_MAX: string
+	/**
+	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​م​ط​ل​و​ب​ة
+	 */
+	PASSWORD_REQUIRED: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​{​{​?​?​ ​ح​ر​ف​|​ح​ر​ف​ ​و​ا​ح​د​|​ح​ر​ف​ي​ن​|​?​?​ ​أ​ح​ر​ف​|​?​?​ ​ح​ر​ف​ً​ا​|​?​?​ ​ح​ر​ف​}​}
+	 */
+	PASSWORD_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ق​ل​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​6​ ​أ​ح​ر​ف
+	 */
+	PASSWORD_MIN: string
+	/**
+	 * أ​د​خ​ل​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ق​و​ي​ة​ ​ب​ه​ا​ ​ح​ر​ف​ ​ك​ب​ي​ر​ ​و​ح​ر​ف​ ​ص​غ​ي​ر​ ​و​ر​ق​م​ ​و​ر​م​ز​ ​خ​ا​ص​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​(​⁦​!​@​#​$​%​^​&​*​⁩​)
+	 */
+	PASSWORD_COMPLEX: string
+	/**
+	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​م​س​ا​ف​ا​ت​ ​و​ل​ا​ ​ب​ر​م​و​ز​ ​ا​ل​ت​ح​ك​م​ ​ف​ي​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	PASSWORD_SPACES: string
+	/**
+	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​م​ت​ط​ا​ب​ق​ة
+	 */
+	PASSWORD_MISMATCH: string
+	/**
+	 * ا​ك​ت​ب​ ​ا​ل​ب​ر​ي​د​ ​ب​ا​ل​ص​ي​غ​ة​ ​n​a​m​e​@​e​x​a​m​p​l​e​.​c​o​m​،​ ​و​ل​ا​ ​ي​ز​ي​د​ ​ا​س​م​ ​ا​ل​ح​س​ا​ب​ ​ع​ن​ ​6​4​ ​ح​ر​ف​ً​ا
+	 */
+	INVALID_EMAIL: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ع​ن​ ​5​0​ ​ح​ر​ف​ً​ا
+	 */
+	EMAIL_MAX: string
+	/**
+	 * ي​ح​ت​و​ي​ ​ا​ل​ن​ص​ ​ع​ل​ى​ ​ر​م​و​ز​ ​غ​ي​ر​ ​م​ر​ئ​ي​ة​.​ ​ا​ح​ذ​ف​ه​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	INVISIBLE_CHARACTERS: string
+	/**
+	 * ر​ق​م​ ​غ​ي​ر​ ​ص​ح​ي​ح
+	 */
+	INVALID_NUMBER: string
+	/**
+	 * ا​خ​ت​ي​ا​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح
+	 */
+	INVALID_CHOICE: string
+	/**
+	 * ح​ق​ل​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+	 */
+	UNKNOWN_FIELD: string
+	/**
+	 * خ​ط​أ​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+	 */
+	UNKNOWN_ERROR: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ج​ل​ب​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	FETCH_ERROR: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ا​ت​ص​ا​ل​ ​ب​ا​ل​ش​ب​ك​ة​.​ ​ت​ح​ق​ق​ ​م​ن​ ​ا​ل​ا​ت​ص​ا​ل​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	OFFLINE: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​د​و​ر​ك​ ​أ​و​ ​ن​ط​ا​ق​ك​.​ ​ت​ع​ر​ض​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​ ​م​ا​ ​ي​ت​ا​ح​ ​ل​ك
+	 */
+	RIGHTS_CHANGED: string
+	/**
+	 * ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​د​ق​ي​ق​ة​ ​و​ا​ح​د​ة​|​د​ق​ي​ق​ت​ي​ن​|​?​?​ ​د​ق​ا​ئ​ق​|​?​?​ ​د​ق​ي​ق​ة​|​?​?​ ​د​ق​ي​ق​ة​}​}
+	 */
+	TRY_AGAIN_IN: string
+	/**
+	 * (​ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​ ​ل​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​:​ ​{​r​e​f​e​r​e​n​c​e​}​)
+	 * @param {unknown} reference
+	 */
+	REFERENCE: RequiredParams<'reference'>
 }
 
 export type NamespaceMainRulesTranslation = {
@@ -37523,6 +37527,7 @@ export type Namespaces =
 	| 'linked-systems'
 	| 'lists'
 	| 'lists-sheet'
+	| 'login-errors'
 	| 'main-rules'
 	| 'meanings'
 	| 'menu-pages'
@@ -37737,6 +37742,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./lists-sheet/index.ts` file instead
 	 */
 	'lists-sheet'?: "[typesafe-i18n] reserved for 'lists-sheet'-namespace. You need to use the `./lists-sheet/index.ts` file instead."
+
+	/**
+	 * reserved for 'login-errors'-namespace\
+	 * you need to use the `./login-errors/index.ts` file instead
+	 */
+	'login-errors'?: "[typesafe-i18n] reserved for 'login-errors'-namespace. You need to use the `./login-errors/index.ts` file instead."
 
 	/**
 	 * reserved for 'main-rules'-namespace\
@@ -59898,42 +59909,6 @@ export type TranslationFunctions = {
 	}
 	errors: {
 		/**
-		 * اسم المستخدم أو كلمة المرور غير صحيحة
-		 */
-		WRONG_CREDENTIALS: () => LocalizedString
-		/**
-		 * سجّل الدخول أولًا للمتابعة
-		 */
-		SESSION_REQUIRED: () => LocalizedString
-		/**
-		 * انتهت جلستك. سجّل الدخول من جديد
-		 */
-		SESSION_EXPIRED: () => LocalizedString
-		/**
-		 * أُنهيت جلستك لأن رمزًا قديمًا لها استُخدم من مكان آخر. سجّل الدخول من جديد
-		 */
-		SESSION_REUSED: () => LocalizedString
-		/**
-		 * أُنهيت هذه الجلسة من قائمة جلسات حسابك. سجّل الدخول من جديد، وإن لم تكن أنت من أنهاها فغيّر كلمة المرور
-		 */
-		SESSION_ENDED: () => LocalizedString
-		/**
-		 * هذا الحساب موقوف. تواصل مع مدير النظام
-		 */
-		ACCOUNT_DISABLED: () => LocalizedString
-		/**
-		 * محاولات كثيرة. حاول مرة أخرى بعد {{لحظات|ثانية واحدة|ثانيتين|?? ثوانٍ|?? ثانية|?? ثانية}}
-		 */
-		TOO_MANY_TRIES: (arg: { seconds: number | string | boolean }) => LocalizedString
-		/**
-		 * طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى
-		 */
-		TOO_MANY_REQUESTS: () => LocalizedString
-		/**
-		 * تعذّر التحقق من مصدر الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى
-		 */
-		CSRF_FAILED: () => LocalizedString
-		/**
 		 * ليست لديك صلاحية لهذا الإجراء. اطلبها من مدير النظام
 		 */
 		PERMISSION_REQUIRED: () => LocalizedString
@@ -59945,30 +59920,6 @@ export type TranslationFunctions = {
 		 * النطاق المختار غير صحيح. اختر النطاق مرة أخرى
 		 */
 		SCOPE_INVALID: () => LocalizedString
-		/**
-		 * رابط استعادة كلمة المرور غير صالح أو انتهت مدته. اطلب رابطًا جديدًا
-		 */
-		RESET_LINK_INVALID: () => LocalizedString
-		/**
-		 * كلمة المرور هذه شائعة وسهلة التخمين. اختر غيرها
-		 */
-		PASSWORD_COMMON: () => LocalizedString
-		/**
-		 * كلمة المرور الجديدة هي نفسها القديمة
-		 */
-		PASSWORD_UNCHANGED: () => LocalizedString
-		/**
-		 * غيّر كلمة المرور المؤقتة أولًا
-		 */
-		PASSWORD_CHANGE_REQUIRED: () => LocalizedString
-		/**
-		 * كلمة المرور الحالية غير صحيحة
-		 */
-		OLD_PASSWORD_WRONG: () => LocalizedString
-		/**
-		 * البيانات المرسلة غير صحيحة. راجع الحقول المشار إليها
-		 */
-		INVALID_INPUT: () => LocalizedString
 		/**
 		 * طلب غير صحيح، برجاء الاتصال بخدمة العملاء
 		 */
@@ -59982,17 +59933,9 @@ export type TranslationFunctions = {
 		 */
 		PAYLOAD_TOO_LARGE: () => LocalizedString
 		/**
-		 * السجل المطلوب غير موجود. ربما حُذف
-		 */
-		NOT_FOUND: () => LocalizedString
-		/**
 		 * ينقص الطلب رقم إصدار السجل. أعد تحميل القائمة ثم حاول مرة أخرى
 		 */
 		VERSION_REQUIRED: () => LocalizedString
-		/**
-		 * عُدّل هذا السجل بواسطة {who} في {when}. أعد تحميله لترى التغيير ثم حاول مرة أخرى
-		 */
-		VERSION_STALE: (arg: { when: string, who: string }) => LocalizedString
 		/**
 		 * هذا الاسم مستخدم من قبل. اختر اسمًا آخر
 		 */
@@ -60010,18 +59953,6 @@ export type TranslationFunctions = {
 		 */
 		NO_CHANGES_TO_SAVE: () => LocalizedString
 		/**
-		 * النظام مشغول الآن. حاول مرة أخرى بعد لحظات
-		 */
-		BUSY_RETRY: () => LocalizedString
-		/**
-		 * قاعدة البيانات غير متاحة الآن. حاول مرة أخرى بعد لحظات
-		 */
-		DATABASE_UNAVAILABLE: () => LocalizedString
-		/**
-		 * مساحة التخزين على الخادم أوشكت على النفاد، فالحفظ متوقف. أبلغ مدير النظام
-		 */
-		STORAGE_FULL: () => LocalizedString
-		/**
 		 * قرص الخادم ممتلئ. ولأن كل اطلاع على بيانات المتقدم ومستنداته يجب أن يُسجَّل، لا يمكن عرضها الآن. أبلغ مدير النظام
 		 */
 		READ_NOT_RECORDED: () => LocalizedString
@@ -60029,14 +59960,6 @@ export type TranslationFunctions = {
 		 * مخزن الملفات لا يستجيب، فلا يمكن الآن قراءة المستندات والصور ولا حفظها. حاول مرة أخرى بعد لحظات، وإن استمر ذلك فأبلغ مدير النظام
 		 */
 		FILES_UNAVAILABLE: () => LocalizedString
-		/**
-		 * خطأ، برجاء الإتصال بالدعم الفني
-		 */
-		GENERIC: () => LocalizedString
-		/**
-		 * استغرق الطلب وقتًا أطول من المسموح. حاول مرة أخرى
-		 */
-		REQUEST_TIMEOUT: () => LocalizedString
 		/**
 		 * لا يمكن هذا الإجراء والطلب في حالة «{status}». الحالات التي تسمح به: {allowed}
 		 */
@@ -60402,10 +60325,6 @@ export type TranslationFunctions = {
 		 */
 		IDEMPOTENCY_KEY_INVALID: () => LocalizedString
 		/**
-		 * أرسلت الصفحة بيانات أخرى بالعلامة نفسها. أعد تحميل الصفحة ثم حاول مرة أخرى
-		 */
-		IDEMPOTENCY_KEY_USED: () => LocalizedString
-		/**
 		 * بدأ هذه المهمةَ مستخدم آخر، وهو وحده من يلغيها أو يعيد محاولتها
 		 */
 		JOB_OF_ANOTHER: () => LocalizedString
@@ -60518,53 +60437,9 @@ export type TranslationFunctions = {
 		 */
 		NO_DATA_TO_EXPORT: () => LocalizedString
 		/**
-		 * هذا الحقل مطلوب
-		 */
-		REQUIRED_FIELD: () => LocalizedString
-		/**
-		 * اسم المستخدم مطلوب
-		 */
-		USERNAME_REQUIRED: () => LocalizedString
-		/**
-		 * يجب ألا يزيد اسم المستخدم عن 70 حرفًا
-		 */
-		USERNAME_MAX: () => LocalizedString
-		/**
-		 * كلمة المرور مطلوبة
-		 */
-		PASSWORD_REQUIRED: () => LocalizedString
-		/**
-		 * يجب ألا تزيد كلمة المرور عن {{?? حرف|حرف واحد|حرفين|?? أحرف|?? حرفًا|?? حرف}}
-		 */
-		PASSWORD_MAX: (arg: { passwordMax: number | string | boolean }) => LocalizedString
-		/**
-		 * يجب ألا تقل كلمة المرور عن 6 أحرف
-		 */
-		PASSWORD_MIN: () => LocalizedString
-		/**
-		 * أدخل كلمة مرور قوية بها حرف كبير وحرف صغير ورقم ورمز خاص على الأقل (⁦!@#$%^&*⁩)
-		 */
-		PASSWORD_COMPLEX: () => LocalizedString
-		/**
-		 * لا يُسمح بالمسافات ولا برموز التحكم في كلمة المرور
-		 */
-		PASSWORD_SPACES: () => LocalizedString
-		/**
-		 * كلمة المرور غير متطابقة
-		 */
-		PASSWORD_MISMATCH: () => LocalizedString
-		/**
 		 * الرقم القومي غير صحيح
 		 */
 		INVALID_NATIONAL_ID: () => LocalizedString
-		/**
-		 * اكتب البريد بالصيغة name@example.com، ولا يزيد اسم الحساب عن 64 حرفًا
-		 */
-		INVALID_EMAIL: () => LocalizedString
-		/**
-		 * يجب ألا يزيد البريد الإلكتروني عن 50 حرفًا
-		 */
-		EMAIL_MAX: () => LocalizedString
 		/**
 		 * يُسمح بالحروف الإنجليزية والأرقام فقط
 		 */
@@ -60730,10 +60605,6 @@ export type TranslationFunctions = {
 		 */
 		LETTER_REQUIRED: () => LocalizedString
 		/**
-		 * يحتوي النص على رموز غير مرئية. احذفها ثم حاول مرة أخرى
-		 */
-		INVISIBLE_CHARACTERS: () => LocalizedString
-		/**
 		 * يجب أن تزيد الرسالة عن 10 أحرف
 		 */
 		FEEDBACK_MIN: () => LocalizedString
@@ -60830,10 +60701,6 @@ export type TranslationFunctions = {
 		 */
 		ORDER_MAX: () => LocalizedString
 		/**
-		 * رقم غير صحيح
-		 */
-		INVALID_NUMBER: () => LocalizedString
-		/**
 		 * تاريخ غير صحيح
 		 */
 		INVALID_DATE: () => LocalizedString
@@ -60850,17 +60717,9 @@ export type TranslationFunctions = {
 		 */
 		DATE_FROM_TO_VALIDATION: () => LocalizedString
 		/**
-		 * اختيار غير صحيح
-		 */
-		INVALID_CHOICE: () => LocalizedString
-		/**
 		 * برجاء استكمال البيانات
 		 */
 		COMPLETE_DATA_ERROR: () => LocalizedString
-		/**
-		 * حقل غير معروف
-		 */
-		UNKNOWN_FIELD: () => LocalizedString
 		/**
 		 * اختر صورة بإحدى الصيغ: ⁦apng, bmp, gif, jpg, jpeg, jfif, pjpeg, pjp, png, webp⁩
 		 */
@@ -60966,33 +60825,9 @@ export type TranslationFunctions = {
 		 */
 		SELECT_SCOPE: () => LocalizedString
 		/**
-		 * خطأ غير معروف
-		 */
-		UNKNOWN_ERROR: () => LocalizedString
-		/**
-		 * تعذّر جلب البيانات
-		 */
-		FETCH_ERROR: () => LocalizedString
-		/**
-		 * لا يوجد اتصال بالشبكة. تحقق من الاتصال ثم حاول مرة أخرى
-		 */
-		OFFLINE: () => LocalizedString
-		/**
-		 * تغيّر دورك أو نطاقك. تعرض القائمة الآن ما يتاح لك
-		 */
-		RIGHTS_CHANGED: () => LocalizedString
-		/**
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
-		/**
-		 * حاول مرة أخرى بعد {{لحظات|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}}
-		 */
-		TRY_AGAIN_IN: (arg: { minutes: number | string | boolean }) => LocalizedString
-		/**
-		 * (الرقم المرجعي لمدير النظام: {reference})
-		 */
-		REFERENCE: (arg: { reference: unknown }) => LocalizedString
 	}
 	faculties: {
 		/**
@@ -64171,6 +64006,184 @@ export type TranslationFunctions = {
 			 */
 			add: (arg: { count: number | string | boolean }) => LocalizedString
 		}
+	}
+	'login-errors': {
+		/**
+		 * اسم المستخدم أو كلمة المرور غير صحيحة
+		 */
+		WRONG_CREDENTIALS: () => LocalizedString
+		/**
+		 * سجّل الدخول أولًا للمتابعة
+		 */
+		SESSION_REQUIRED: () => LocalizedString
+		/**
+		 * انتهت جلستك. سجّل الدخول من جديد
+		 */
+		SESSION_EXPIRED: () => LocalizedString
+		/**
+		 * أُنهيت جلستك لأن رمزًا قديمًا لها استُخدم من مكان آخر. سجّل الدخول من جديد
+		 */
+		SESSION_REUSED: () => LocalizedString
+		/**
+		 * أُنهيت هذه الجلسة من قائمة جلسات حسابك. سجّل الدخول من جديد، وإن لم تكن أنت من أنهاها فغيّر كلمة المرور
+		 */
+		SESSION_ENDED: () => LocalizedString
+		/**
+		 * هذا الحساب موقوف. تواصل مع مدير النظام
+		 */
+		ACCOUNT_DISABLED: () => LocalizedString
+		/**
+		 * محاولات كثيرة. حاول مرة أخرى بعد {{لحظات|ثانية واحدة|ثانيتين|?? ثوانٍ|?? ثانية|?? ثانية}}
+		 */
+		TOO_MANY_TRIES: (arg: { seconds: number | string | boolean }) => LocalizedString
+		/**
+		 * طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى
+		 */
+		TOO_MANY_REQUESTS: () => LocalizedString
+		/**
+		 * تعذّر التحقق من مصدر الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى
+		 */
+		CSRF_FAILED: () => LocalizedString
+		/**
+		 * رابط استعادة كلمة المرور غير صالح أو انتهت مدته. اطلب رابطًا جديدًا
+		 */
+		RESET_LINK_INVALID: () => LocalizedString
+		/**
+		 * كلمة المرور هذه شائعة وسهلة التخمين. اختر غيرها
+		 */
+		PASSWORD_COMMON: () => LocalizedString
+		/**
+		 * كلمة المرور الجديدة هي نفسها القديمة
+		 */
+		PASSWORD_UNCHANGED: () => LocalizedString
+		/**
+		 * غيّر كلمة المرور المؤقتة أولًا
+		 */
+		PASSWORD_CHANGE_REQUIRED: () => LocalizedString
+		/**
+		 * كلمة المرور الحالية غير صحيحة
+		 */
+		OLD_PASSWORD_WRONG: () => LocalizedString
+		/**
+		 * البيانات المرسلة غير صحيحة. راجع الحقول المشار إليها
+		 */
+		INVALID_INPUT: () => LocalizedString
+		/**
+		 * السجل المطلوب غير موجود. ربما حُذف
+		 */
+		NOT_FOUND: () => LocalizedString
+		/**
+		 * عُدّل هذا السجل بواسطة {who} في {when}. أعد تحميله لترى التغيير ثم حاول مرة أخرى
+		 */
+		VERSION_STALE: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * النظام مشغول الآن. حاول مرة أخرى بعد لحظات
+		 */
+		BUSY_RETRY: () => LocalizedString
+		/**
+		 * قاعدة البيانات غير متاحة الآن. حاول مرة أخرى بعد لحظات
+		 */
+		DATABASE_UNAVAILABLE: () => LocalizedString
+		/**
+		 * مساحة التخزين على الخادم أوشكت على النفاد، فالحفظ متوقف. أبلغ مدير النظام
+		 */
+		STORAGE_FULL: () => LocalizedString
+		/**
+		 * خطأ، برجاء الإتصال بالدعم الفني
+		 */
+		GENERIC: () => LocalizedString
+		/**
+		 * استغرق الطلب وقتًا أطول من المسموح. حاول مرة أخرى
+		 */
+		REQUEST_TIMEOUT: () => LocalizedString
+		/**
+		 * أرسلت الصفحة بيانات أخرى بالعلامة نفسها. أعد تحميل الصفحة ثم حاول مرة أخرى
+		 */
+		IDEMPOTENCY_KEY_USED: () => LocalizedString
+		/**
+		 * هذا الحقل مطلوب
+		 */
+		REQUIRED_FIELD: () => LocalizedString
+		/**
+		 * اسم المستخدم مطلوب
+		 */
+		USERNAME_REQUIRED: () => LocalizedString
+		/**
+		 * يجب ألا يزيد اسم المستخدم عن 70 حرفًا
+		 */
+		USERNAME_MAX: () => LocalizedString
+		/**
+		 * كلمة المرور مطلوبة
+		 */
+		PASSWORD_REQUIRED: () => LocalizedString
+		/**
+		 * يجب ألا تزيد كلمة المرور عن {{?? حرف|حرف واحد|حرفين|?? أحرف|?? حرفًا|?? حرف}}
+		 */
+		PASSWORD_MAX: (arg: { passwordMax: number | string | boolean }) => LocalizedString
+		/**
+		 * يجب ألا تقل كلمة المرور عن 6 أحرف
+		 */
+		PASSWORD_MIN: () => LocalizedString
+		/**
+		 * أدخل كلمة مرور قوية بها حرف كبير وحرف صغير ورقم ورمز خاص على الأقل (⁦!@#$%^&*⁩)
+		 */
+		PASSWORD_COMPLEX: () => LocalizedString
+		/**
+		 * لا يُسمح بالمسافات ولا برموز التحكم في كلمة المرور
+		 */
+		PASSWORD_SPACES: () => LocalizedString
+		/**
+		 * كلمة المرور غير متطابقة
+		 */
+		PASSWORD_MISMATCH: () => LocalizedString
+		/**
+		 * اكتب البريد بالصيغة name@example.com، ولا يزيد اسم الحساب عن 64 حرفًا
+		 */
+		INVALID_EMAIL: () => LocalizedString
+		/**
+		 * يجب ألا يزيد البريد الإلكتروني عن 50 حرفًا
+		 */
+		EMAIL_MAX: () => LocalizedString
+		/**
+		 * يحتوي النص على رموز غير مرئية. احذفها ثم حاول مرة أخرى
+		 */
+		INVISIBLE_CHARACTERS: () => LocalizedString
+		/**
+		 * رقم غير صحيح
+		 */
+		INVALID_NUMBER: () => LocalizedString
+		/**
+		 * اختيار غير صحيح
+		 */
+		INVALID_CHOICE: () => LocalizedString
+		/**
+		 * حقل غير معروف
+		 */
+		UNKNOWN_FIELD: () => LocalizedString
+		/**
+		 * خطأ غير معروف
+		 */
+		UNKNOWN_ERROR: () => LocalizedString
+		/**
+		 * تعذّر جلب البيانات
+		 */
+		FETCH_ERROR: () => LocalizedString
+		/**
+		 * لا يوجد اتصال بالشبكة. تحقق من الاتصال ثم حاول مرة أخرى
+		 */
+		OFFLINE: () => LocalizedString
+		/**
+		 * تغيّر دورك أو نطاقك. تعرض القائمة الآن ما يتاح لك
+		 */
+		RIGHTS_CHANGED: () => LocalizedString
+		/**
+		 * حاول مرة أخرى بعد {{لحظات|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}}
+		 */
+		TRY_AGAIN_IN: (arg: { minutes: number | string | boolean }) => LocalizedString
+		/**
+		 * (الرقم المرجعي لمدير النظام: {reference})
+		 */
+		REFERENCE: (arg: { reference: unknown }) => LocalizedString
 	}
 	'main-rules': {
 		/**

@@ -37,6 +37,7 @@ import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
 import ar_lists from './ar/lists/index.ts'
 import ar_lists_sheet from './ar/lists-sheet/index.ts'
+import ar_login_errors from './ar/login-errors/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_meanings from './ar/meanings/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
@@ -105,6 +106,7 @@ import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
 import en_lists from './en/lists/index.ts'
 import en_lists_sheet from './en/lists-sheet/index.ts'
+import en_login_errors from './en/login-errors/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_meanings from './en/meanings/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
@@ -177,6 +179,7 @@ const localeTranslations = {
 		'linked-systems': ar_linked_systems,
 		lists: ar_lists,
 		'lists-sheet': ar_lists_sheet,
+		'login-errors': ar_login_errors,
 		'main-rules': ar_main_rules,
 		meanings: ar_meanings,
 		'menu-pages': ar_menu_pages,
@@ -248,6 +251,7 @@ const localeTranslations = {
 		'linked-systems': en_linked_systems,
 		lists: en_lists,
 		'lists-sheet': en_lists_sheet,
+		'login-errors': en_login_errors,
 		'main-rules': en_main_rules,
 		meanings: en_meanings,
 		'menu-pages': en_menu_pages,

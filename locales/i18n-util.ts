@@ -45,6 +45,7 @@ export const namespaces: Namespaces[] = [
 	'linked-systems',
 	'lists',
 	'lists-sheet',
+	'login-errors',
 	'main-rules',
 	'meanings',
 	'menu-pages',

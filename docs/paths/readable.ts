@@ -1,13 +1,15 @@
 import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicLoginErrors from '#locales/ar/login-errors/index.ts'
 import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishLoginErrors from '#locales/en/login-errors/index.ts'
 import englishServerErrors from '#locales/en/server-errors/index.ts'
 import { pathTexts, type Language } from './words.ts'
 
 const MESSAGES = {
-  ar: { ...arabicErrors, ...arabicServerErrors },
-  en: { ...englishErrors, ...englishServerErrors },
+  ar: { ...arabicLoginErrors, ...arabicErrors, ...arabicServerErrors },
+  en: { ...englishLoginErrors, ...englishErrors, ...englishServerErrors },
 } as const
 /**
  * More would hide what the step is about: then the sheet shows only the name of the case, and the JSON sheet has all

@@ -1,11 +1,13 @@
 import { i18nString } from 'typesafe-i18n'
 import type { ErrorCode } from '#schemas/errors.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicLoginErrors from '#locales/ar/login-errors/index.ts'
 import arabicMail from '#locales/ar/server-mails/index.ts'
 import arabicMenu from '#locales/ar/menu-pages/index.ts'
 import arabicMessages from '#locales/ar/messages/index.ts'
 import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishLoginErrors from '#locales/en/login-errors/index.ts'
 import englishMail from '#locales/en/server-mails/index.ts'
 import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
@@ -27,8 +29,8 @@ const LANGUAGES = ['ar', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 const texts = { ar: i18nString('ar', {}), en: i18nString('en', {}) }
 const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
-  ar: { ...arabicErrors, ...arabicServerErrors },
-  en: { ...englishErrors, ...englishServerErrors },
+  ar: { ...arabicLoginErrors, ...arabicErrors, ...arabicServerErrors },
+  en: { ...englishLoginErrors, ...englishErrors, ...englishServerErrors },
 }
 const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
   ar: arabicMessages,

@@ -15,8 +15,8 @@ import { loadHome, loadLogin } from './parts.ts'
  * rendered when all of it is loaded; until then the page shows the content of `index.html`.
  */
 
-const AT_LOGIN: readonly Namespaces[] = ['session', 'errors', 'forms']
-const AT_HOME: readonly Namespaces[] = ['shell', 'session', 'scope', 'common', 'errors', 'forms']
+const AT_LOGIN: readonly Namespaces[] = ['session', 'login-errors', 'forms']
+const AT_HOME: readonly Namespaces[] = ['shell', 'session', 'scope', 'common', 'login-errors', 'errors', 'forms']
 
 const sendForTexts = (namespaces: readonly Namespaces[]) =>
   namespaces.map((namespace) => loadTexts(storedLanguage(), namespace))

@@ -56,6 +56,8 @@ function HomeParts() {
 /** Everything behind the login: user, scope, permissions and menu, around the shell. */
 export function Home() {
   const { user } = useSession()
+  // the login went without them, and any screen may show one
+  useTexts('errors')
   return (
     <Leaving>
       <ScopeProvider key={`${user.username} ${JSON.stringify(user.homes)}`} user={user}>

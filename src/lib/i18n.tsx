@@ -129,9 +129,12 @@ export function textsIn<N extends Namespaces>(language: Locales, namespace: N): 
  */
 export type ErrorParams = Readonly<Record<string, unknown>> | null
 
+/** Parts of the error catalogue that a page loads: the first before the login, the other behind it. */
+const CATALOGUE = ['login-errors', 'errors'] as const
+
 /**
- * The text of an error code, whose namespace is loaded. A code that this version does not know gets the text of
- * `fallback`.
+ * The text of an error code, whose part of the catalogue is loaded. A code that this version does not know gets the
+ * text of `fallback`.
  */
 export function errorTextIn(
   language: Locales,
@@ -139,8 +142,11 @@ export function errorTextIn(
   params: ErrorParams = null,
   fallback: ErrorCode = 'GENERIC',
 ): string {
-  const errors = textsIn(language, 'errors') as unknown as Readonly<Record<string, (params?: object) => string>>
-  const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
+  const partOf = (one: string) => CATALOGUE.find((part) => Object.hasOwn(loadedLocales[language][part] ?? {}, one))
+  const known = partOf(code) ? code : fallback
+  const errors = textsIn(language, partOf(known) ?? 'login-errors') as unknown as Readonly<
+    Record<string, (params?: object) => string>
+  >
   return errors[known]!(
     Object.fromEntries(
       Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [
@@ -154,7 +160,7 @@ export function errorTextIn(
 /** `errorTextIn` in the language of the page. */
 export function useErrorText(): (code: string, params?: ErrorParams, fallback?: ErrorCode) => string {
   const { language } = useLanguage()
-  useTexts('errors')
+  useTexts('login-errors')
   return useCallback((code, params, fallback) => errorTextIn(language, code, params, fallback), [language])
 }
 

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import arabicCommon from '#locales/ar/common/index.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicLoginErrors from '#locales/ar/login-errors/index.ts'
 import englishCommon from '#locales/en/common/index.ts'
 import arabicServerErrors from '#locales/ar/server-errors/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishLoginErrors from '#locales/en/login-errors/index.ts'
 import englishServerErrors from '#locales/en/server-errors/index.ts'
 import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
 import { FEATURES } from '#schemas/api.ts'
@@ -19,8 +21,8 @@ const textsOf = (errors: object, common: object): Readonly<Record<string, string
   ...flatten(errors),
   ...flatten(common, 'common.'),
 })
-const ARABIC = textsOf({ ...arabicErrors, ...arabicServerErrors }, arabicCommon)
-const ENGLISH = textsOf({ ...englishErrors, ...englishServerErrors }, englishCommon)
+const ARABIC = textsOf({ ...arabicLoginErrors, ...arabicErrors, ...arabicServerErrors }, arabicCommon)
+const ENGLISH = textsOf({ ...englishLoginErrors, ...englishErrors, ...englishServerErrors }, englishCommon)
 
 /** Document 1, section 8: every message exists in both languages, is reachable, and has a test that reaches it. */
 describe.each(CATALOGUE)('$message ($code)', ({ code, english, since, reached: [file, title] }) => {

@@ -111,6 +111,7 @@ describe('a count', () => {
 describe('the error catalogue', () => {
   it.each(['ar', 'en'])('has a text in %s for each code, and no other', async (language) => {
     const codes = [
+      ...Object.keys(await texts(language, 'login-errors')),
       ...Object.keys(await texts(language, 'errors')),
       ...Object.keys(await texts(language, 'server-errors')),
     ]

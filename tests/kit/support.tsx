@@ -177,7 +177,7 @@ export async function show(
   }
 > {
   await Promise.all(
-    ['common', 'errors', 'forms', 'messages', ...namespaces].map((namespace) =>
+    ['common', 'login-errors', 'errors', 'forms', 'messages', ...namespaces].map((namespace) =>
       loadTexts(language, namespace as Namespaces),
     ),
   )

@@ -54,7 +54,7 @@ async function openWhile(isFailing = false) {
   loggedIn()
   const shown = await show(withSession(<App />), {
     at: '/home/SystemInfo/sectors',
-    namespaces: ['session', 'shell', 'scope', 'sectors', 'errors'],
+    namespaces: ['session', 'shell', 'scope', 'sectors', 'login-errors', 'errors'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Sectors' })
   return {
