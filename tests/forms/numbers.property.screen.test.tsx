@@ -194,7 +194,7 @@ it.each([
         </SchemaFormProvider>
       )
     }
-    await renderIn('ar', ['errors'], <Field />)
+    await renderIn('ar', ['login-errors', 'errors'], <Field />)
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const input = document.getElementById('f_arName') as HTMLInputElement
     let readable = 0

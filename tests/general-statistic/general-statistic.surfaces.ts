@@ -50,7 +50,7 @@ export const surfaces: FeatureSurfaces = {
         const statistic = open(GeneralStatisticPage, session)
         await statistic.chooseStatuses()
         await statistic.view()
-        await expect(statistic.statuses()).toContainText(statistic.t.errors.REQUIRED_FIELD())
+        await expect(statistic.statuses()).toContainText(statistic.t['login-errors'].REQUIRED_FIELD())
       },
     },
     { name: 'general-statistic-failed', as: 'viewer', at: ended(500, 'GENERIC'), show: seeState },

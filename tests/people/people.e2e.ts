@@ -51,7 +51,7 @@ for (const language of LANGUAGES)
     // the link works once
     await one.page.goto(link)
     await login.chooseNewPassword(PASSWORD)
-    await login.seeProblem(login.t.errors.RESET_LINK_INVALID())
+    await login.seeProblem(login.t['login-errors'].RESET_LINK_INVALID())
     await login.goTo()
     await login.logIn(email, PASSWORD)
     await expect(one.page).toHaveURL(/\/home$/)
@@ -79,7 +79,7 @@ for (const language of LANGUAGES)
     await expect(people.dialog()).toHaveCount(0)
     await accept().click()
     await list.confirm('accept')
-    await list.seeToast(list.t.errors.RIGHTS_CHANGED())
+    await list.seeToast(list.t['login-errors'].RIGHTS_CHANGED())
     await expect(list.page.locator('.qb-place')).toContainText(FACULTY[language])
     await expect(accept()).toHaveAttribute('aria-disabled', 'true')
 
@@ -90,7 +90,7 @@ for (const language of LANGUAGES)
     await list.queueButton().click()
     await login.seeForm()
     await login.logIn(email, PASSWORD)
-    await login.seeProblem(login.t.errors.ACCOUNT_DISABLED())
+    await login.seeProblem(login.t['login-errors'].ACCOUNT_DISABLED())
   })
 
 for (const language of LANGUAGES)
@@ -169,7 +169,7 @@ for (const language of LANGUAGES)
     // the administrator sees why it stopped, and that it did before its end
     await admin.page.goto(job)
     await expect(admin.page.locator('.qb-job-facts')).toContainText(
-      people.t.jobs.why({ reason: people.t.errors.ACCOUNT_DISABLED() }),
+      people.t.jobs.why({ reason: people.t['login-errors'].ACCOUNT_DISABLED() }),
     )
     const progress = admin.page.locator('.qb-job-progress > [role=progressbar]')
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(MANY)

@@ -127,7 +127,7 @@ export const surfaces: FeatureSurfaces = {
       )
       await page.seeForm()
       await page.logIn('nobody')
-      await page.seeProblem(page.t.errors.WRONG_CREDENTIALS())
+      await page.seeProblem(page.t['login-errors'].WRONG_CREDENTIALS())
     }),
     login('forgot-password', async (page) => {
       await page.seeForm()
