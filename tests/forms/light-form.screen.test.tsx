@@ -6,7 +6,7 @@ import { forms } from 'virtual:validators/session'
 import { LightForm, type Draft } from '#src/forms/index.ts'
 import { renderIn } from './support.tsx'
 
-const NAMESPACES = ['session', 'forms', 'errors'] as const
+const NAMESPACES = ['session', 'forms', 'login-errors', 'errors'] as const
 
 function Login({ onSubmit }: { readonly onSubmit: (value: { username: string; password: string }) => void }) {
   const [value, setValue] = useState<Draft>({})

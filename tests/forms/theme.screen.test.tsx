@@ -15,7 +15,7 @@ import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
 import { Host, renderIn } from './support.tsx'
 
-const NAMESPACES = ['sectors', 'forms', 'errors'] as const
+const NAMESPACES = ['sectors', 'forms', 'login-errors', 'errors'] as const
 const choices = [
   { value: 1, label: 'One' },
   { value: 2, label: 'Two' },
