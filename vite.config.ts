@@ -236,6 +236,7 @@ const FRAME_OF_LISTS = [
   /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print|copyable)|lib\/ltr|forms\/index)\.tsx?$/,
   /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
   /\/schemas\/shared\/(export-format|student-search)\.ts$/,
+  /\/machines\/shared\/season\.ts$/,
 ]
 
 /**
