@@ -2,7 +2,7 @@ import { API } from '#schemas/api.ts'
 import { open, Screen } from '#tests/support/pages/screen.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { PREPARED, setUp } from './first-steps.replies.ts'
+import { BROUGHT, PREPARED, setUp } from './first-steps.replies.ts'
 
 const { check, steps } = API.readiness
 
@@ -27,6 +27,9 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { year: null, semester: null, checks: [] },
   surfaces: [
     firstSteps('half', setUp()),
+    firstSteps('new-permissions', setUp({}, 'live', BROUGHT), ({ page }) =>
+      expect(page.locator('.qb-new-permissions')).toBeVisible(),
+    ),
     firstSteps('set-aside', setUp(), async ({ page }) => {
       await page.locator('[data-step=rules] .qb-row-actions button').click()
       await expect(page.locator('.qb-record-dialog textarea')).toBeVisible()
