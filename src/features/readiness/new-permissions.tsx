@@ -30,7 +30,7 @@ export function NewPermissions({ groups, reasons, onAcknowledge }: NewPermission
     )
   return (
     <Callout className="qb-notice qb-new-permissions" icon="key" role="note">
-      <h3>{t.title({ count: format.count(count) })}</h3>
+      <h2>{t.title({ count: format.count(count) })}</h2>
       {groups.map(({ permissions, granted, changed }) => (
         <div key={permissions[0]}>
           <ul>
