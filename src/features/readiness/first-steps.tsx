@@ -73,8 +73,11 @@ function Steps() {
   const brought = newPermissions.length > 0 && (
     <NewPermissions
       groups={newPermissions}
-      reasons={why(installation, 'permissions.acknowledge')}
-      onAcknowledge={() => list.act('acknowledgePermissions', installation)}
+      onAcknowledge={
+        why(installation, 'permissions.acknowledge').length === 0
+          ? () => list.act('acknowledgePermissions', installation)
+          : null
+      }
     />
   )
   if (steps.length === 0)

@@ -1,21 +1,20 @@
-import { Callout } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { listText } from '#locales/list-text.ts'
 import type { NewPermissions as Group } from '#schemas/readiness/readiness.endpoints.ts'
 import { rolesEndpoints } from '#schemas/roles/roles.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
-import { ActionButton, type Reasons } from '#src/kit/feedback/why-not.tsx'
 import { usePermissionName } from '#src/kit/permission-name.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 interface NewPermissionsProps {
   readonly groups: readonly Group[]
-  readonly reasons: Reasons
-  readonly onAcknowledge: () => void
+  /** Null: it is not offered. */
+  readonly onAcknowledge: (() => void) | null
 }
 /** The permissions that upgrades brought, with the roles that have them now and those that do not. */
-export function NewPermissions({ groups, reasons, onAcknowledge }: NewPermissionsProps) {
+export function NewPermissions({ groups, onAcknowledge }: NewPermissionsProps) {
   const t = useTexts('readiness').newPermissions
   const { language } = useLanguage()
   const format = useFormat()
@@ -44,7 +43,7 @@ export function NewPermissions({ groups, reasons, onAcknowledge }: NewPermission
       ))}
       <p className="qb-new-permissions-actions">
         {hasPermission && <Link href="/home/Administration/Roles">{t.roles()}</Link>}
-        <ActionButton showsLabel label={t.acknowledge()} icon="tick" reasons={reasons} onAct={onAcknowledge} />
+        {onAcknowledge && <Button text={t.acknowledge()} onClick={onAcknowledge} />}
       </p>
     </Callout>
   )
