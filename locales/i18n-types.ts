@@ -124,7 +124,7 @@ export type NamespaceAdmissionReportTranslation = {
 		 */
 		all: string
 		/**
-		 * ك​ل​ ​ا​ل​أ​ع​و​ا​م
+		 * ك​ل​ ​ا​ل​أ​ع​و​ا​م​ ​ع​د​ا​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​م​ؤ​ر​ش​ف​ة
 		 */
 		allYears: string
 		/**
@@ -18455,6 +18455,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				permissions_acknowledge: {
+					/**
+					 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ط​ل​ع​ت​ ​ع​ل​ى​ ​ذ​ل​ك​»​ ​أ​س​ف​ل​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+					 */
+					step: string
+				}
 			}
 			guards: {
 				/**
@@ -18517,6 +18527,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​س​ت​ُ​ب​ع​د​ت​ ​ا​ل​خ​ط​و​ة
 				 */
 				isSetAside: string
+				/**
+				 * أ​ض​ا​ف​ ​ا​ل​ت​ح​د​ي​ث​ ​ص​ل​ا​ح​ي​ا​ت
+				 */
+				hasNewPermissions: string
 			}
 			actions: {
 				/**
@@ -18527,6 +18541,10 @@ export type NamespaceChartsTranslation = {
 				 * ت​ن​ط​ب​ق​ ​ا​ل​خ​ط​و​ة​ ​م​ن​ ​ج​د​ي​د
 				 */
 				takeBack: string
+				/**
+				 * ل​ا​ ​ي​ع​ر​ض​ه​ا​ ​ب​ع​د​ ​ذ​ل​ك
+				 */
+				acknowledge: string
 			}
 			inputs: {
 				/**
@@ -18541,6 +18559,10 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ت​ت​م​ ​أ​ي​ ​خ​ط​و​ة
 				 */
 				unprepared: string
+				/**
+				 * أ​ض​ا​ف​ ​ا​ل​ت​ح​د​ي​ث​ ​ص​ل​ا​ح​ي​ا​ت
+				 */
+				upgraded: string
 				/**
 				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
 				 */
@@ -21754,6 +21776,10 @@ export type NamespaceCommonTranslation = {
 		 * @param {string} name
 		 */
 		remove: RequiredParams<'name'>
+		/**
+		 * ا​ل​ك​ل​ ​ع​د​ا​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​م​ؤ​ر​ش​ف​ة
+		 */
+		notArchived: string
 	}
 	whyNot: {
 		/**
@@ -32569,6 +32595,30 @@ export type NamespaceReadinessTranslation = {
 		 */
 		more: string
 	}
+	newPermissions: {
+		/**
+		 * أ​ض​ا​ف​ ​ا​ل​ت​ح​د​ي​ث​ ​{​{​ص​ف​ر​ ​ص​ل​ا​ح​ي​ا​ت​|​ص​ل​ا​ح​ي​ة​ ​و​ا​ح​د​ة​|​ص​ل​ا​ح​ي​ت​ي​ن​|​?​?​ ​ص​ل​ا​ح​ي​ا​ت​|​?​?​ ​ص​ل​ا​ح​ي​ة​|​?​?​ ​ص​ل​ا​ح​ي​ة​}​}
+		 */
+		title: string
+		/**
+		 * م​ُ​ن​ح​ت​ ​ل​ل​أ​د​و​ا​ر​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 */
+		granted: RequiredParams<'names'>
+		/**
+		 * ل​م​ ​ت​ُ​م​ن​ح​ ​ل​أ​د​و​ا​ر​ ​ع​ُ​د​ّ​ل​ت​ ​ص​ل​ا​ح​ي​ا​ت​ه​ا​ ​ه​ن​ا​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 */
+		changed: RequiredParams<'names'>
+		/**
+		 * ع​ر​ض​ ​ا​ل​أ​د​و​ا​ر
+		 */
+		roles: string
+		/**
+		 * ا​ط​ل​ع​ت​ ​ع​ل​ى​ ​ذ​ل​ك
+		 */
+		acknowledge: string
+	}
 	setAside: {
 		/**
 		 * ا​س​ت​ب​ع​ا​د​ ​ا​ل​خ​ط​و​ة
@@ -32679,6 +32729,12 @@ export type NamespaceReadinessTranslation = {
 		isSetAside: {
 			/**
 			 * ا​ل​خ​ط​و​ة​ ​ل​ي​س​ت​ ​م​س​ت​ب​ع​د​ة​.
+			 */
+			why: string
+		}
+		hasNewPermissions: {
+			/**
+			 * ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ا​ت​ ​ج​د​ي​د​ة​ ​ل​ل​ا​ط​ل​ا​ع​ ​ع​ل​ي​ه​ا​.
 			 */
 			why: string
 		}
@@ -34072,7 +34128,7 @@ export type NamespaceSeasonsTranslation = {
 			 */
 			title: string
 			/**
-			 * ل​ا​ ​ي​ظ​ه​ر​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​م​و​ا​س​م​ ​إ​ل​ا​ ​إ​ذ​ا​ ​ط​ُ​ل​ب​ت​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​م​ؤ​ر​ش​ف​ة​.​ ​و​ل​ا​ ​ي​ُ​ح​ذ​ف​ ​ش​ي​ء​.
+			 * ل​ا​ ​ي​ظ​ه​ر​ ​ا​ل​م​و​س​م​ ​{​n​a​m​e​}​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​م​و​ا​س​م​ ​إ​ل​ا​ ​إ​ذ​ا​ ​ط​ُ​ل​ب​ت​ ​ا​ل​م​و​ا​س​م​ ​ا​ل​م​ؤ​ر​ش​ف​ة​،​ ​و​ل​ا​ ​ت​ظ​ه​ر​ ​ط​ل​ب​ا​ت​ه​ ​و​ر​س​و​م​ه​ ​و​م​و​ا​ع​ي​د​ه​ ​ف​ي​ ​ق​و​ا​ئ​م​ه​ا​ ​إ​ل​ا​ ​ع​ن​د​ ​ا​خ​ت​ي​ا​ر​ ​ع​ا​م​ه​.​ ​و​ل​ا​ ​ي​ُ​ح​ذ​ف​ ​ش​ي​ء​.
 			 * @param {string} name
 			 */
 			message: RequiredParams<'name'>
@@ -38018,7 +38074,7 @@ export type TranslationFunctions = {
 			 */
 			all: () => LocalizedString
 			/**
-			 * كل الأعوام
+			 * كل الأعوام عدا المواسم المؤرشفة
 			 */
 			allYears: () => LocalizedString
 			/**
@@ -56181,6 +56237,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					permissions_acknowledge: {
+						/**
+						 * الاطلاع على الصلاحيات الجديدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «اطلعت على ذلك» أسفل الصلاحيات الجديدة
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
 					/**
@@ -56243,6 +56309,10 @@ export type TranslationFunctions = {
 					 * استُبعدت الخطوة
 					 */
 					isSetAside: () => LocalizedString
+					/**
+					 * أضاف التحديث صلاحيات
+					 */
+					hasNewPermissions: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -56253,6 +56323,10 @@ export type TranslationFunctions = {
 					 * تنطبق الخطوة من جديد
 					 */
 					takeBack: () => LocalizedString
+					/**
+					 * لا يعرضها بعد ذلك
+					 */
+					acknowledge: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -56267,6 +56341,10 @@ export type TranslationFunctions = {
 					 * لم تتم أي خطوة
 					 */
 					unprepared: () => LocalizedString
+					/**
+					 * أضاف التحديث صلاحيات
+					 */
+					upgraded: () => LocalizedString
 					/**
 					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
 					 */
@@ -59407,6 +59485,10 @@ export type TranslationFunctions = {
 			 * إزالة عامل التصفية «{name}»
 			 */
 			remove: (arg: { name: string }) => LocalizedString
+			/**
+			 * الكل عدا المواسم المؤرشفة
+			 */
+			notArchived: () => LocalizedString
 		}
 		whyNot: {
 			/**
@@ -69926,6 +70008,28 @@ export type TranslationFunctions = {
 			 */
 			more: (arg: { count: number | string | boolean }) => LocalizedString
 		}
+		newPermissions: {
+			/**
+			 * أضاف التحديث {{صفر صلاحيات|صلاحية واحدة|صلاحيتين|?? صلاحيات|?? صلاحية|?? صلاحية}}
+			 */
+			title: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * مُنحت للأدوار: {names}
+			 */
+			granted: (arg: { names: string }) => LocalizedString
+			/**
+			 * لم تُمنح لأدوار عُدّلت صلاحياتها هنا: {names}
+			 */
+			changed: (arg: { names: string }) => LocalizedString
+			/**
+			 * عرض الأدوار
+			 */
+			roles: () => LocalizedString
+			/**
+			 * اطلعت على ذلك
+			 */
+			acknowledge: () => LocalizedString
+		}
 		setAside: {
 			/**
 			 * استبعاد الخطوة
@@ -70036,6 +70140,12 @@ export type TranslationFunctions = {
 			isSetAside: {
 				/**
 				 * الخطوة ليست مستبعدة.
+				 */
+				why: () => LocalizedString
+			}
+			hasNewPermissions: {
+				/**
+				 * لا توجد صلاحيات جديدة للاطلاع عليها.
 				 */
 				why: () => LocalizedString
 			}
@@ -71383,7 +71493,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * لا يظهر الموسم {name} في قائمة المواسم إلا إذا طُلبت المواسم المؤرشفة. ولا يُحذف شيء.
+				 * لا يظهر الموسم {name} في قائمة المواسم إلا إذا طُلبت المواسم المؤرشفة، ولا تظهر طلباته ورسومه ومواعيده في قوائمها إلا عند اختيار عامه. ولا يُحذف شيء.
 				 */
 				message: (arg: { name: string }) => LocalizedString
 			}

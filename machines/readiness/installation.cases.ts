@@ -8,6 +8,7 @@ const manager: InstallationContext = {
   undone: ['mail'],
   setAside: [],
   step: 'mail',
+  hasNewPermissions: false,
 }
 
 export const installationCases = {
@@ -15,6 +16,7 @@ export const installationCases = {
     manager: { input: manager },
     prepared: { input: { ...manager, undone: [] } },
     unprepared: { input: { ...manager, undone: STEPS, step: 'university' } },
+    upgraded: { input: { ...manager, hasNewPermissions: true } },
     viewer: { input: { ...manager, hasPermission: false } },
     inFaculty: { input: { ...manager, isScopeAllowed: false } },
   },
@@ -23,6 +25,7 @@ export const installationCases = {
     'step.setAside': plain,
     'step.takeBack': plain,
     'installation.goLive': plain,
+    'permissions.acknowledge': plain,
   },
   actors: {},
 } satisfies CasesOf<typeof installationLifecycle>

@@ -10,6 +10,8 @@ export interface InstallationContext extends Caller {
   readonly setAside: readonly Step[]
   /** The step that is asked about; null: none. */
   readonly step: Step | null
+  /** An upgrade brought permissions that nobody has acknowledged. */
+  readonly hasNewPermissions: boolean
 }
 
 export type InstallationEvent =
@@ -18,6 +20,7 @@ export type InstallationEvent =
   | { readonly type: 'step.setAside' }
   | { readonly type: 'step.takeBack' }
   | { readonly type: 'installation.goLive' }
+  | { readonly type: 'permissions.acknowledge' }
 
 type Facts = { readonly context: InstallationContext }
 const isOver =
@@ -58,10 +61,12 @@ export const installationLifecycle = setup({
     isNotDone: ({ context }) => context.undone.some((step) => step === context.step),
     isNotSetAside: ({ context }) => !context.setAside.some((step) => step === context.step),
     isSetAside: ({ context }) => context.setAside.some((step) => step === context.step),
+    hasNewPermissions: ({ context }) => context.hasNewPermissions,
   },
   actions: {
     setAside: assign(({ context }) => ({ setAside: [...context.setAside, context.step!] })),
     takeBack: assign(({ context }) => ({ setAside: context.setAside.filter((step) => step !== context.step) })),
+    acknowledge: assign({ hasNewPermissions: false }),
   },
 }).createMachine({
   id: 'installation',
@@ -69,6 +74,13 @@ export const installationLifecycle = setup({
   meta,
   context: ({ input }) => input,
   initial: 'empty',
+  on: {
+    'permissions.acknowledge': {
+      guard: and([...MAY_MANAGE, 'hasNewPermissions']),
+      actions: 'acknowledge',
+      meta: requirement('ADR 104'),
+    },
+  },
   states: {
     empty: {
       description: 'The university has no name yet, and no step is set aside.',

@@ -1,7 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
 import { bilingual, choice, integer, list, nothing, object, text } from '../shared/fields.ts'
-import { CHECKS, goLive, INSTALLATION_STATES, setAside, stepRef, STEPS } from './readiness.schema.ts'
+import {
+  acknowledgePermissions,
+  CHECKS,
+  goLive,
+  INSTALLATION_STATES,
+  setAside,
+  stepRef,
+  STEPS,
+} from './readiness.schema.ts'
 
 /**
  * Something that is not ready; `name` is null where the check itself names what is missing. `figures`: numbers that the
@@ -40,6 +48,14 @@ const stepRow = object(
 )
 export type StepRow = FromSchema<typeof stepRow>
 
+/** Permissions that an upgrade brought, by the built-in roles that got them, and those that did not since people had changed them. */
+const newPermissions = object({ permissions: list(text), granted: list(bilingual), changed: list(bilingual) }, [
+  'permissions',
+  'granted',
+  'changed',
+])
+export type NewPermissions = FromSchema<typeof newPermissions>
+
 const setUp = { kind: 'permission', permission: 'administration.can_set_up', levels: [12] } as const
 const changed = object({ version: integer }, ['version'])
 
@@ -64,18 +80,25 @@ export const readinessEndpoints = endpoints({
     ),
     access: { kind: 'permission', permission: 'administration.can_view_readiness', levels: [12] },
   },
-  /** The state of the installation, and its first steps as they are now; none once it is live. */
+  /**
+   * The state of the installation, and its first steps as they are now; none once it is live. `newPermissions`: what
+   * upgrades brought and nobody has acknowledged.
+   */
   steps: {
     method: 'GET',
     path: '/api/setup/steps/',
     source: 'issue 41',
     beyond: true,
     errors: [],
-    reply: object({ state: choice(...INSTALLATION_STATES), version: integer, steps: list(stepRow) }, [
-      'state',
-      'version',
-      'steps',
-    ]),
+    reply: object(
+      {
+        state: choice(...INSTALLATION_STATES),
+        version: integer,
+        steps: list(stepRow),
+        newPermissions: list(newPermissions),
+      },
+      ['state', 'version', 'steps', 'newPermissions'],
+    ),
     access: setUp,
   },
   /** A step does not apply. */
@@ -110,6 +133,18 @@ export const readinessEndpoints = endpoints({
     body: goLive,
     reply: changed,
     errors: ['INSTALLATION_NOT_FROM_STATE', 'STEPS_MISSING'],
+    access: setUp,
+  },
+  /** The permissions that upgrades brought were seen, and are shown no longer. */
+  acknowledgePermissions: {
+    method: 'POST',
+    path: '/api/setup/acknowledge_permissions/',
+    source: 'issue 41',
+    beyond: true,
+    writes: 'versioned',
+    body: acknowledgePermissions,
+    reply: changed,
+    errors: ['NO_CHANGES_TO_SAVE'],
     access: setUp,
   },
 })

@@ -61,3 +61,4 @@ export type SetAsideForm = FromSchema<typeof setAsideForm>
 export const setAside = object({ step, version, ...setAsideForm.properties }, ['step', 'reason'])
 export const stepRef = object({ step, version }, ['step'])
 export const goLive = object({ version }, [])
+export const acknowledgePermissions = object({ version }, [])

@@ -120,16 +120,15 @@ export const copyRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type CopyRow = FromSchema<typeof copyRow>
 
 /**
- * What is left to do before a season is finished. `statuses`: applications that wait for somebody, by status;
- * `unpaid`: those of them that wait for their fee; `toExport`: exports to the private university without a known end;
- * `heldMails`: messages of its applications that wait before they are sent.
+ * What is left to do before a season is finished. `statuses`: applications that wait for somebody, by status; `toExport`:
+ * exports to the private university without a known end; `heldMails`: messages of its applications that wait before they
+ * are sent.
  */
 const left = {
   name: bilingual,
   yearId: integer,
   semesterId: integer,
   statuses: list(object({ status: integer, count: integer }, ['status', 'count'])),
-  unpaid: integer,
   toExport: integer,
   heldMails: integer,
 } as const

@@ -133,7 +133,8 @@ export type LoginData = FromSchema<typeof loginData>
  * one that there is; of several the university alone, with no faculty and no branch, also for pages of the release before. `season`: the active year and
  * semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it.
  * `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is
- * refused.
+ * refused. `hasFirstSteps`: the home page begins with first steps for this user; a process of the release before does not
+ * say.
  */
 export const sessionData = object(
   {
@@ -161,6 +162,7 @@ export const sessionData = object(
     expiresAt: text,
     idleSeconds: integer,
     mustChangePassword: { type: 'boolean' },
+    hasFirstSteps: { type: 'boolean' },
   },
   [
     'username',

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ApplicationSeason } from '#schemas/applications/application.schema.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A year and a semester. */
@@ -8,7 +9,9 @@ export interface SeasonKey {
   readonly semesterId: number
 }
 
-const season = sql`jsonb_build_object('state', s.state, 'name', jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name))`
+/** The name of a season in both languages, of its academic year `y` and its semester `t`. */
+export const seasonName = sql<Bilingual>`jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name)`
+const season = sql`jsonb_build_object('state', s.state, 'name', ${seasonName})`
 const tables = sql`season s join academic_year y on y.id = s.year_id join semester t on t.id = s.semester_id`
 
 /** The season of an application `alias`. Every year and semester that has an application has one (ADR 112). */

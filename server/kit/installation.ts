@@ -3,6 +3,7 @@ import { installationLifecycle, type InstallationEvent } from '#machines/readine
 import type { ErrorCode } from '#schemas/errors.ts'
 import { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
 import type { InstallationState, Step } from '#schemas/readiness/readiness.schema.ts'
+import { NEW_PERMISSIONS, type NewPermission } from '../db/new-permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
 import { changeRecord } from './change-record.ts'
@@ -25,6 +26,7 @@ export interface LockedInstallation {
   readonly undone: readonly Step[]
   readonly setAside: readonly Step[]
   readonly step: Step | null
+  readonly hasNewPermissions: boolean
 }
 
 const { access } = readinessEndpoints.goLive
@@ -34,14 +36,15 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   isNotDone: 'NO_CHANGES_TO_SAVE',
   isNotSetAside: 'NO_CHANGES_TO_SAVE',
   isSetAside: 'NO_CHANGES_TO_SAVE',
+  hasNewPermissions: 'NO_CHANGES_TO_SAVE',
 }
 export const INSTALLATION: RecordKind<LockedInstallation, InstallationEvent, { state: InstallationState }> = {
   entity: 'installation',
   machine: installationLifecycle,
-  snapshot: ({ state, undone, setAside, step }, by) =>
+  snapshot: ({ state, undone, setAside, step, hasNewPermissions }, by) =>
     installationLifecycle.resolveState({
       value: state,
-      context: { ...callerOf(by, access), undone, setAside, step },
+      context: { ...callerOf(by, access), undone, setAside, step, hasNewPermissions },
     }),
   stored: (state) => ({ state: state as InstallationState }),
   refusal(refused) {
@@ -58,6 +61,16 @@ export async function readInstallation(
   const row = await db.selectFrom('installation').select(['state', 'version']).orderBy('id').limit(1).executeTakeFirst()
   return row ?? { state: 'empty', version: 1 }
 }
+/** Permissions that upgrades brought, until somebody acknowledges them. */
+export async function readNewPermissions(db: Db): Promise<readonly NewPermission[]> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', NEW_PERMISSIONS).executeTakeFirst()
+  return (row?.value ?? []) as unknown as readonly NewPermission[]
+}
+export const deleteNewPermissions = (trx: Trx) => trx.deleteFrom('setting').where('key', '=', NEW_PERMISSIONS).execute()
+/** Whether the home page of who may set up begins with something: first steps, or permissions that an upgrade brought. */
+export const hasFirstSteps = async (db: Db): Promise<boolean> =>
+  (await readInstallation(db)).state !== 'live' || (await readNewPermissions(db)).length > 0
+
 /** Changes of the installation wait for each other; undefined: there is none. */
 export const lockInstallation = (trx: Trx) =>
   trx.selectFrom('installation').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst()
@@ -72,7 +85,7 @@ export async function beginSettingUp(trx: Trx, by: ActingUser): Promise<void> {
   const row = await lockInstallation(trx)
   if (row?.state !== 'empty') return
   await changeRecord(trx, by, INSTALLATION, {
-    lock: () => Promise.resolve({ ...row, undone: [], setAside: [], step: null }),
+    lock: () => Promise.resolve({ ...row, undone: [], setAside: [], step: null, hasNewPermissions: false }),
     version: row.version,
     events: [{ type: 'installation.begin' }],
     async write({ id }, next) {

@@ -1,9 +1,11 @@
 /** The first steps of the installation, as `doctor` lists them (ADR 117). */
+import permissionTexts from '#locales/en/permissions/index.ts'
 import english from '#locales/en/readiness/index.ts'
-import type { StepRow } from '#schemas/readiness/readiness.endpoints.ts'
+import type { NewPermissions, StepRow } from '#schemas/readiness/readiness.endpoints.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Finding } from '../db/doctor.ts'
 import type { Database } from '../db/engine.ts'
+import { groupNewPermissions } from '../features/readiness/new-permissions.ts'
 import { readSteps } from '../features/readiness/steps.ts'
 import { readInstallation } from '../kit/installation.ts'
 import { effective } from '../kit/scope.ts'
@@ -19,11 +21,23 @@ function textOf({ step, checks, setAside }: StepRow): string {
   return `to do: ${STEP_TEXTS[step].title}. ${found.join('; ')}`
 }
 
+/** What an upgrade brought, and which roles got it. */
+function permissionsText({ permissions, granted, changed }: NewPermissions): string {
+  const texts: Readonly<Record<string, string>> = permissionTexts
+  const names = (roles: NewPermissions['granted']) => roles.map(({ en }) => en).join(', ')
+  return [
+    `new permissions: ${permissions.map((each) => texts[each.replace('.', '_')] ?? each).join(', ')}`,
+    ...(granted.length > 0 ? [`granted to: ${names(granted)}`] : []),
+    ...(changed.length > 0 ? [`not granted, since changed here: ${names(changed)}`] : []),
+  ].join('; ')
+}
+
 /** What is left until the installation is live; nothing of it is a fault of the database. */
 export async function* examineFirstSteps({ kysely: db }: Database, settings: Settings): AsyncGenerator<Finding> {
   const finding = (text: string): Finding => ({ topic: TOPIC, text, problem: false })
   const { state } = await readInstallation(db)
   yield finding(STATES[state])
+  for (const group of await groupNewPermissions(db)) yield finding(permissionsText(group))
   if (state === 'live') return
   const university = await db.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
   const scope = effective({ universityId: university?.id ?? 0 })

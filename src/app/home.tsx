@@ -33,21 +33,23 @@ const loadDashboard = async () => {
   return { default: Dashboard }
 }
 
-/** The same for what the home begins with until the installation is live. */
+/** The same for what the home begins with until the installation is live, or after an upgrade. */
 const loadFirstSteps = async () => {
   const [{ FirstSteps }] = await Promise.all([
     import('#src/features/readiness/first-steps.tsx'),
-    loadTexts(storedLanguage(), 'readiness'),
+    ...(['readiness', 'permissions'] as const).map((namespace) => loadTexts(storedLanguage(), namespace)),
   ])
   return { default: FirstSteps }
 }
 
-/** The parts of the home page itself; the first steps are fetched for those who may do them. */
+/** The parts of the home page itself; the first steps are fetched for those who have any. */
 function HomeParts() {
   const { permissions } = useAccess()
+  const { user } = useSession()
+  const mayHave = permissions.includes('administration.can_set_up') && user.hasFirstSteps !== false
   return (
     <>
-      {permissions.includes('administration.can_set_up') && <LazyPart load={loadFirstSteps} with={NOTHING} />}
+      {mayHave && <LazyPart load={loadFirstSteps} with={NOTHING} />}
       <LazyPart load={loadDashboard} with={NOTHING} />
     </>
   )

@@ -63,7 +63,8 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
       onClose={onClose}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isLocked && onClose !== undefined}
-      shouldReturnFocusOnClose
+      // `ReturnFocus` does so, unless the focus is in a dialog that opened meanwhile
+      shouldReturnFocusOnClose={false}
     >
       <ReturnFocus />
       <div className={Classes.DIALOG_HEADER}>

@@ -284,7 +284,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
   // The first steps are the administrator's (issue 41).
   ...rows(
-    ['GET /api/setup/steps/', 'POST /api/setup/set_aside/', 'POST /api/setup/take_back/', 'POST /api/setup/go_live/'],
+    [
+      'GET /api/setup/steps/',
+      'POST /api/setup/set_aside/',
+      'POST /api/setup/take_back/',
+      'POST /api/setup/go_live/',
+      'POST /api/setup/acknowledge_permissions/',
+    ],
     ['administration.can_set_up', UNIVERSITY],
   ),
   ...rows(

@@ -17,6 +17,7 @@ const WITHOUT_ID = [
   'readiness.setAside',
   'readiness.takeBack',
   'readiness.goLive',
+  'readiness.acknowledgePermissions',
 ]
 
 type Body = Readonly<Record<string, unknown>>

@@ -109,7 +109,9 @@ describe('the calendar', () => {
   it('shows those of archived seasons once their year is chosen (issue 41)', async () => {
     const { user } = await open({ rows: [{ ...ENDED, isArchived: true }, PLANNED] })
     expect(barNames()).toEqual(['Fees'])
-    await user.selectOptions(screen.getByLabelText('Academic year'), '2026/2027')
+    const years = screen.getByLabelText<HTMLSelectElement>('Academic year')
+    expect(years.selectedOptions[0]!.text).toBe('All but archived seasons')
+    await user.selectOptions(years, '2026/2027')
     expect(barNames()).toHaveLength(2)
   })
   it('adds a period from today to today, of the active year, whose semester is left empty (sections 4 and 5)', async () => {

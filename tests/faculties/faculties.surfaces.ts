@@ -3,6 +3,7 @@ import { FacultiesPage } from '#tests/support/pages/faculties.page.ts'
 import { UnitSheetPage } from '#tests/support/pages/unit-sheet.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
+import { sheetReview } from '#tests/support/sheet-review.replies.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { FACULTIES, TREE } from './faculties.replies.ts'
 
@@ -35,26 +36,14 @@ const sheet = (name: string, content: string, show: (page: UnitSheetPage) => Pro
   name: `faculties-sheet-${name}`,
   as: 'admin',
   at: async ({ page }) => {
-    const none = { before: [], faults: [] }
-    const before = [{ column: 'enName', text: { ar: 'Main Campus', en: 'Main Campus' } }]
     await page.route(`**${calls.checkSheet.path}`, (route) =>
       route.fulfill(
-        reply({
-          lines: [
-            { ...none, row: 2, outcome: 'new' },
-            { ...none, row: 3, outcome: 'changed', id: 1, version: 1, before },
-            { ...none, row: 4, outcome: 'unchanged', id: 2, version: 1 },
-            {
-              ...none,
-              row: 5,
-              outcome: 'faulty',
-              faults: [
-                { column: 'faculty', code: 'SHEET_FACULTY_UNKNOWN', text: UNKNOWN },
-                { column: 'enName', code: 'REQUIRED_FIELD', text: 'هذا الحقل مطلوب|This Field is Required' },
-              ],
-            },
-          ],
-        }),
+        reply(
+          sheetReview('Main Campus', [
+            { column: 'faculty', code: 'SHEET_FACULTY_UNKNOWN', text: UNKNOWN },
+            { column: 'enName', code: 'REQUIRED_FIELD', text: 'هذا الحقل مطلوب|This Field is Required' },
+          ]),
+        ),
       ),
     )
     return UnitSheetPage.path

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Modal } from '#src/kit/modal.tsx'
@@ -40,4 +40,35 @@ it('takes the keyboard no more once it is closed, also while it goes away with a
   expect(document.activeElement).toBe(behind)
   focusInside(news)
   expect(document.activeElement).toBe(behind)
+})
+
+function Steps() {
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setStep(1)}>
+        Begin
+      </button>
+      <Modal isOpen={step === 1} title="Details">
+        <button type="button" onClick={() => setStep(2)}>
+          Edit
+        </button>
+      </Modal>
+      <Modal isOpen={step === 2} title="Form" onClose={() => setStep(0)}>
+        <input data-first />
+        <button type="button">Save</button>
+      </Modal>
+    </>
+  )
+}
+it('leaves the focus in a dialog that opened before it was gone, and returns it to the opener after that', async () => {
+  const { user } = await show(<Steps />)
+  await user.click(screen.getByRole('button', { name: 'Begin' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const field = await screen.findByRole('textbox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Details' })).toBeNull())
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Begin' })))
 })

@@ -3,6 +3,7 @@ import type { ListKey } from '#schemas/lists/lists.ts'
 import { ListsPage } from '#tests/support/pages/lists.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
+import { sheetReview } from '#tests/support/sheet-review.replies.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { EFFECTS, PACK, PARENTS, ROWS, TARGETS } from './lists.replies.ts'
 
@@ -44,29 +45,17 @@ const sheet = (name: string, content: string, show: (page: ListsPage) => Promise
   name: `lists-sheet-${name}`,
   as: 'admin',
   at: async ({ page }) => {
-    const none = { before: [], faults: [] }
-    const before = [{ column: 'enName', text: { ar: 'Helwan', en: 'Helwan' } }]
     await page.route(`**${calls.checkSheet.path}`, (route) =>
       route.fulfill(
-        reply({
-          lines: [
-            { ...none, row: 2, outcome: 'new' },
-            { ...none, row: 3, outcome: 'changed', id: 1, version: 1, before },
-            { ...none, row: 4, outcome: 'unchanged', id: 2, version: 1 },
+        reply(
+          sheetReview('Helwan', [
             {
-              ...none,
-              row: 5,
-              outcome: 'faulty',
-              faults: [
-                {
-                  column: 'governorateId',
-                  code: 'SHEET_PARENT_UNKNOWN',
-                  text: 'لا سجل بهذا الاسم، أو هو غير مفعّل فلا يُضاف إليه جديد|There is no record with this name',
-                },
-              ],
+              column: 'governorateId',
+              code: 'SHEET_PARENT_UNKNOWN',
+              text: 'لا سجل بهذا الاسم، أو هو غير مفعّل فلا يُضاف إليه جديد|There is no record with this name',
             },
-          ],
-        }),
+          ]),
+        ),
       ),
     )
     return ListsPage.sheetPathOf('cities')

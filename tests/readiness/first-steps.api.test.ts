@@ -81,6 +81,36 @@ withServer('the first steps', ({ login, db, getDb, getOptions }) => {
     })
   })
 
+  it('begin with the permissions that an upgrade brought, also once it is live, until these were seen', async () => {
+    await become('live')
+    const value = JSON.stringify([
+      { permission: 'lists.can_view_lists', granted: ['administrator'], changed: ['officer'] },
+      { permission: 'lists.can_manage_lists', granted: ['administrator'], changed: ['officer'] },
+    ])
+    await db().insertInto('setting').values({ key: 'newPermissions', value }).execute()
+    const hasSteps = async () => (await admin.call('session', 'current')).body.data.hasFirstSteps
+    expect(await hasSteps()).toBe(true)
+    expect((await officer.call('session', 'current')).body.data.hasFirstSteps).toBe(false)
+    const { version, newPermissions } = await read()
+    const [{ permissions, granted, changed }] = newPermissions as [(typeof newPermissions)[number]]
+    expect(newPermissions).toHaveLength(1)
+    expect(permissions).toEqual(['lists.can_view_lists', 'lists.can_manage_lists'])
+    expect([granted, changed].map((roles) => roles.map(({ en }) => en))).toEqual([
+      ['System administrator'],
+      ['Admissions officer'],
+    ])
+    const acknowledge = async () =>
+      admin.call('readiness', 'acknowledgePermissions', { version: (await read()).version })
+    expect((await acknowledge()).body.data).toEqual({ version: version + 1 })
+    expect(await read()).toMatchObject({ state: 'live', newPermissions: [] })
+    expect(await hasSteps()).toBe(false)
+    expect((await acknowledge()).body.code).toBe('NO_CHANGES_TO_SAVE')
+    expect((await auditRows(db(), 'installation', 1)).at(-1)).toMatchObject({
+      event: 'permissions.acknowledge',
+      changes: { permissions },
+    })
+  })
+
   it('begin when the university gets its name, or a step is set aside', async () => {
     await become('empty')
     await setAside('mail')

@@ -60,4 +60,12 @@ withTables('doctor and the first steps', (getDb) => {
     await run(`update installation set state = 'live'`)
     expect(await lines()).toEqual(['The university is live'])
   })
+  it('list the permissions that an upgrade brought, until they were seen', async () => {
+    const brought = [{ permission: 'news.can_view_news', granted: ['administrator'], changed: ['clerk'] }]
+    await run(`insert into setting (key, value) values ('newPermissions', '${JSON.stringify(brought)}')`)
+    expect(await lines()).toEqual([
+      'The university is live',
+      'new permissions: Sees news; granted to: System administrator; not granted, since changed here: Faculty clerk',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { CheckResult, StepRow } from '#schemas/readiness/readiness.endpoints.ts'
+import type { CheckResult, NewPermissions, StepRow } from '#schemas/readiness/readiness.endpoints.ts'
 import { STEPS, type InstallationState, type ReadinessCheck, type Step } from '#schemas/readiness/readiness.schema.ts'
 
 /** A check that found one thing without a name. */
@@ -32,13 +32,29 @@ const SET_ASIDE = {
   at: '2026-10-05T08:00:00.000Z',
 }
 
+/** What an upgrade brought, one permission to the administrator alone. */
+export const BROUGHT: readonly NewPermissions[] = [
+  {
+    permissions: ['administration.can_set_up'],
+    granted: [{ ar: 'مدير النظام', en: 'System administrator' }],
+    changed: [],
+  },
+  {
+    permissions: ['news.can_view_news', 'news.can_manage_news'],
+    granted: [{ ar: 'مدير النظام', en: 'System administrator' }],
+    changed: [{ ar: 'مسؤول القبول', en: 'Admissions officer' }],
+  },
+]
+
 /** The reply about an installation; a step that is not named is as in a university that is half set up. */
 export const setUp = (
   more: Readonly<Partial<Record<Step, Partial<StepRow>>>> = {},
   state: InstallationState = 'settingUp',
+  newPermissions: readonly NewPermissions[] = [],
 ) => ({
   state,
   version: 4,
+  newPermissions: [...newPermissions],
   steps:
     state === 'live'
       ? []

@@ -12,7 +12,7 @@ import type { InstallationState } from '#schemas/readiness/readiness.schema.ts'
 import { FirstSteps } from '#src/features/readiness/first-steps.tsx'
 import { lifecycleDriver, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { AT_FACULTY, MANAGER, managerWithout, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
-import { finding, PREPARED, setUp } from './first-steps.replies.ts'
+import { BROUGHT, finding, PREPARED, setUp } from './first-steps.replies.ts'
 
 const calls = API.readiness
 async function open(
@@ -25,7 +25,11 @@ async function open(
     answer(path)
     return ok({ version: 5 })
   })
-  const shown = await show(<FirstSteps />, { at: '/home', namespaces: ['readiness', 'common', 'errors'], ...options })
+  const shown = await show(<FirstSteps />, {
+    at: '/home',
+    namespaces: ['readiness', 'permissions', 'common', 'errors'],
+    ...options,
+  })
   const bodies = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body)
   return { ...shown, received, bodies }
 }
@@ -93,6 +97,21 @@ describe('the first steps', () => {
     await waitFor(() => expect(screen.queryByText('First steps')).toBeNull())
   })
 
+  it('begin with what an upgrade brought, also in a university that is live, until it was seen', async () => {
+    let reply = setUp({}, 'live', BROUGHT)
+    const { user, bodies } = await open(() => ok(reply))
+    const note = within(await screen.findByRole('note'))
+    note.getByText('An upgrade brought 3 permissions')
+    note.getByText('Sees news')
+    expect(note.getAllByText('Granted to: System administrator')).toHaveLength(2)
+    note.getByText('Not granted to roles whose permissions were changed here: Admissions officer')
+    expect(note.getByRole('link').getAttribute('href')).toBe('/home/Administration/Roles')
+    reply = setUp({}, 'live')
+    await user.click(note.getByRole('button', { name: 'I have seen this' }))
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+    expect(bodies(calls.acknowledgePermissions.path)).toEqual([{ version: 4 }])
+  })
+
   it('are not asked for by who may not set up, or works in a faculty', async () => {
     for (const access of [managerWithout('administration.can_set_up'), { ...MANAGER, nodes: AT_FACULTY }]) {
       const { received, unmount } = await open(undefined, { access })
@@ -117,6 +136,7 @@ describe('the life of the installation, on the home page', () => {
     'step.setAside': () => named(stepOf('mail'), 'Set aside'),
     'step.takeBack': () => named(stepOf('mail'), 'Take it back'),
     'installation.goLive': () => named(document.querySelector('.qb-first-steps > header'), 'Go live'),
+    'permissions.acknowledge': () => named(document.querySelector('.qb-new-permissions'), 'I have seen this'),
   }
   playOnScreen(
     'installation',
@@ -132,12 +152,12 @@ describe('the life of the installation, on the home page', () => {
         now = { state: next.value as InstallationState, context: next.context }
       }
       const reply = () => {
-        const { undone, setAside } = now.context
+        const { undone, setAside, hasNewPermissions } = now.context
         const mail = {
           checks: undone.includes('mail') ? [finding('noTestMail', 'Administration/Outbox')] : [],
           setAside: setAside.includes('mail') ? setUp().steps.find(({ step }) => step === 'mail')!.setAside : null,
         }
-        return ok(setUp({ ...PREPARED, mail }, now.state))
+        return ok(setUp({ ...PREPARED, mail }, now.state, hasNewPermissions ? BROUGHT : []))
       }
       const press = (event: string) => shown.user.click(controls[event]!()!)
       return lifecycleDriver({
@@ -147,6 +167,7 @@ describe('the life of the installation, on the home page', () => {
             if (path === calls.setAside.path) happen('step.setAside')
             else if (path === calls.takeBack.path) happen('step.takeBack')
             else if (path === calls.goLive.path) happen('installation.goLive')
+            else if (path === calls.acknowledgePermissions.path) happen('permissions.acknowledge')
           })
         },
         acts: {
@@ -158,6 +179,7 @@ describe('the life of the installation, on the home page', () => {
             await waitFor(() => expect(document.querySelector('.qb-record-dialog')).toBeNull())
           },
           'step.takeBack': () => press('step.takeBack'),
+          'permissions.acknowledge': () => press('permissions.acknowledge'),
           'installation.goLive': async () => {
             await press('installation.goLive')
             await shown.user.click(
@@ -176,7 +198,11 @@ describe('the life of the installation, on the home page', () => {
     {
       cases: {
         ...installationCases,
-        inputs: { manager: installationCases.inputs.manager, prepared: installationCases.inputs.prepared },
+        inputs: {
+          manager: installationCases.inputs.manager,
+          prepared: installationCases.inputs.prepared,
+          upgraded: installationCases.inputs.upgraded,
+        },
       },
     },
   )

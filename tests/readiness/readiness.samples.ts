@@ -10,6 +10,12 @@ export const samples: Samples<typeof readinessEndpoints> = async (db, call) => {
     .returning('version')
     .executeTakeFirstOrThrow()
   await db.deleteFrom('step_set_aside').execute()
+  const value = JSON.stringify([{ permission: 'administration.can_set_up', granted: ['administrator'], changed: [] }])
+  await db
+    .insertInto('setting')
+    .values({ key: 'newPermissions', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
   const at = '2026-10-05T08:00:00Z'
   if (call !== 'setAside')
     await db
@@ -29,5 +35,6 @@ export const samples: Samples<typeof readinessEndpoints> = async (db, call) => {
     setAside: { body: { step: 'mail', reason: 'The ministry sends the mails', version } },
     takeBack: { body: { step: 'mail', version } },
     goLive: { body: { version } },
+    acknowledgePermissions: { body: { version } },
   }
 }

@@ -1,8 +1,9 @@
 import { API } from '#schemas/api.ts'
 import { open, Screen } from '#tests/support/pages/screen.ts'
+import { changeSession } from '#tests/support/pages/session.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { PREPARED, setUp } from './first-steps.replies.ts'
+import { BROUGHT, PREPARED, setUp } from './first-steps.replies.ts'
 
 const { check, steps } = API.readiness
 
@@ -15,11 +16,14 @@ const firstSteps = (
 ): Surface => ({
   name: `first-steps-${name}`,
   as: 'admin',
-  at: async ({ page }) => {
+  at: '/healthz',
+  show: async (session) => {
+    const { page } = session
+    await changeSession(page, () => ({ hasFirstSteps: true }))
     await page.route(`**${steps.path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: reply } }))
-    return '/home'
+    await page.goto('/home')
+    await show(session)
   },
-  show,
 })
 
 export const surfaces: FeatureSurfaces = {
@@ -27,6 +31,9 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { year: null, semester: null, checks: [] },
   surfaces: [
     firstSteps('half', setUp()),
+    firstSteps('new-permissions', setUp({}, 'live', BROUGHT), ({ page }) =>
+      expect(page.locator('.qb-new-permissions')).toBeVisible(),
+    ),
     firstSteps('set-aside', setUp(), async ({ page }) => {
       await page.locator('[data-step=rules] .qb-row-actions button').click()
       await expect(page.locator('.qb-record-dialog textarea')).toBeVisible()

@@ -93,7 +93,6 @@ export const YEAR_END: YearEnd = {
     { status: 1, count: 12 },
     { status: 7, count: 3 },
   ],
-  unpaid: 3,
   toExport: 1,
   heldMails: 4,
 }

@@ -1,8 +1,8 @@
 import { API } from '#schemas/api.ts'
-import type { SessionData } from '#schemas/session/session.schema.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
+import { changeSession } from '#tests/support/pages/session.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
@@ -16,17 +16,6 @@ const login = (
   show: (session) => show(open(LoginPage, session), session),
 })
 
-/** Answers with the server's session, changed by `change`. */
-const sessionWith = async (
-  { page }: BrowserSession,
-  change: (session: SessionData) => Partial<SessionData>,
-): Promise<void> => {
-  await page.route(`**${API.session.current.path}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: SessionData }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change(body.data) } } })
-  })
-}
 /** The warning two minutes before the end; `last`: of the longest time of a session, which nothing prolongs. */
 const warning = (name: string, last: boolean): Surface => ({
   name,
@@ -35,7 +24,7 @@ const warning = (name: string, last: boolean): Surface => ({
   show: async (session) => {
     const { page } = session
     await page.clock.install()
-    if (last) await sessionWith(session, () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString() }))
+    if (last) await changeSession(session.page, () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString() }))
     await page.goto('/home')
     await open(ShellPage, session).seeWelcome()
     await page.waitForLoadState('networkidle')
@@ -103,7 +92,7 @@ export const surfaces: FeatureSurfaces = {
       as: 'officer',
       at: '/healthz',
       show: async (session) => {
-        await sessionWith(session, () => ({ mustChangePassword: true }))
+        await changeSession(session.page, () => ({ mustChangePassword: true }))
         await session.page.goto('/home')
         await expect(session.page.locator('#change-password_oldPassword')).toBeFocused()
       },

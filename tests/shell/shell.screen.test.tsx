@@ -262,3 +262,26 @@ describe('the scope', () => {
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
   })
 })
+
+/** Issue 41, point 5. */
+describe('the home of who may set up', () => {
+  it('asks for first steps only where the session says that there are any', async () => {
+    const path = '/api/setup/steps/'
+    const asked = async (hasFirstSteps: boolean) => {
+      const session = { ...SESSION, permissions: ['administration.can_set_up'], hasFirstSteps }
+      const { received, unmount } = await open('/home', {
+        calls: {
+          '/api/users/session/': ok(session),
+          [path]: ok({ state: 'live', version: 1, steps: [], newPermissions: [] }),
+        },
+      })
+      await waitFor(() => expect(received.some((call) => call.path === '/api/dashboard/')).toBe(true))
+      await waitFor(() => expect(readSession()!.permissions).toEqual(session.permissions))
+      if (hasFirstSteps) await waitFor(() => expect(received.some((call) => call.path === path)).toBe(true))
+      unmount()
+      return received.some((call) => call.path === path)
+    }
+    expect(await asked(true)).toBe(true)
+    expect(await asked(false)).toBe(false)
+  })
+})

@@ -11,7 +11,7 @@ const ar_admission_report = {
     titleOf: '{title:string}: {status:string}، {year:string}، {semester:string}',
     empty: 'لا توجد هنا طلبات بهذه الحالة في هذا العام والفصل.',
     all: 'كل الحالات',
-    allYears: 'كل الأعوام',
+    allYears: 'كل الأعوام عدا المواسم المؤرشفة',
     allSemesters: 'كل الفصول',
   },
   fields: {

@@ -15,6 +15,10 @@ export const readiness = {
       step_setAside: { name: 'استبعاد خطوة', step: 'اضغط «استبعاد الخطوة» عندها، واكتب السبب ثم احفظ' },
       step_takeBack: { name: 'إلغاء الاستبعاد', step: 'اضغط «إلغاء الاستبعاد» عند الخطوة' },
       installation_goLive: { name: 'بدء العمل الفعلي', step: 'اضغط «بدء العمل الفعلي» ثم أكّد' },
+      permissions_acknowledge: {
+        name: 'الاطلاع على الصلاحيات الجديدة',
+        step: 'اضغط «اطلعت على ذلك» أسفل الصلاحيات الجديدة',
+      },
     },
     guards: {
       mayManage: guards.mayManage,
@@ -32,12 +36,14 @@ export const readiness = {
       isNotDone: 'لم تتم الخطوة',
       isNotSetAside: 'لم تُستبعد الخطوة',
       isSetAside: 'استُبعدت الخطوة',
+      hasNewPermissions: 'أضاف التحديث صلاحيات',
     },
-    actions: { setAside: 'يستبعد الخطوة', takeBack: 'تنطبق الخطوة من جديد' },
+    actions: { setAside: 'يستبعد الخطوة', takeBack: 'تنطبق الخطوة من جديد', acknowledge: 'لا يعرضها بعد ذلك' },
     inputs: {
       manager: 'تمت الخطوات كلها إلا خطوة البريد',
       prepared: 'تمت الخطوات كلها',
       unprepared: 'لم تتم أي خطوة',
+      upgraded: 'أضاف التحديث صلاحيات',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
     },

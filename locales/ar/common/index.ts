@@ -119,6 +119,7 @@ const ar_common = {
     add: 'تصفية',
     chip: '{field:string}: {value:string}',
     remove: 'إزالة عامل التصفية «{name:string}»',
+    notArchived: 'الكل عدا المواسم المؤرشفة',
   },
   whyNot: { label: '{action:string} – غير متاح', title: 'لماذا لا يتاح «{action:string}»؟' },
   busy: 'جارٍ التنفيذ، برجاء الانتظار',

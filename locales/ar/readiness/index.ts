@@ -147,6 +147,13 @@ const ar_readiness = {
     by: 'بواسطة {name:string}، {time:string}',
     more: '{{count:لا شيء غيرها|واحدة أخرى|اثنتان أخريان|?? أخرى|?? أخرى|?? أخرى}}',
   },
+  newPermissions: {
+    title: 'أضاف التحديث {{count:صفر صلاحيات|صلاحية واحدة|صلاحيتين|?? صلاحيات|?? صلاحية|?? صلاحية}}',
+    granted: 'مُنحت للأدوار: {names:string}',
+    changed: 'لم تُمنح لأدوار عُدّلت صلاحياتها هنا: {names:string}',
+    roles: 'عرض الأدوار',
+    acknowledge: 'اطلعت على ذلك',
+  },
   setAside: { act: 'استبعاد الخطوة', title: 'استبعاد هذه الخطوة' },
   takeBack: { act: 'إلغاء الاستبعاد' },
   goLive: {
@@ -170,6 +177,7 @@ const ar_readiness = {
     isNotDone: { why: 'الخطوة تمت.' },
     isNotSetAside: { why: 'الخطوة مستبعدة من قبل.' },
     isSetAside: { why: 'الخطوة ليست مستبعدة.' },
+    hasNewPermissions: { why: 'لا توجد صلاحيات جديدة للاطلاع عليها.' },
     notFromState: { why: 'لم يبدأ الإعداد.', help: 'ابدأ بأولى الخطوات.' },
   },
 } satisfies BaseTranslation

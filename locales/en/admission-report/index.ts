@@ -10,7 +10,7 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     titleOf: '{title}: {status}, {year}, {semester}',
     empty: 'No application here has this status in this year and semester.',
     all: 'All statuses',
-    allYears: 'all years',
+    allYears: 'all years but archived seasons',
     allSemesters: 'all semesters',
   },
   fields: {

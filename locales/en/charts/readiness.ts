@@ -15,6 +15,10 @@ export const readiness = {
       step_setAside: { name: 'Set a step aside', step: 'Press “Set aside” at the step, give the reason, and save' },
       step_takeBack: { name: 'Take it back', step: 'Press “Take it back” at the step' },
       installation_goLive: { name: 'Go live', step: 'Press “Go live”, and confirm' },
+      permissions_acknowledge: {
+        name: 'Acknowledge new permissions',
+        step: 'Press “I have seen this” below the new permissions',
+      },
     },
     guards: {
       mayManage: guards.mayManage,
@@ -32,12 +36,18 @@ export const readiness = {
       isNotDone: 'the step is not done',
       isNotSetAside: 'the step is not set aside',
       isSetAside: 'the step is set aside',
+      hasNewPermissions: 'an upgrade brought permissions',
     },
-    actions: { setAside: 'sets the step aside', takeBack: 'the step applies again' },
+    actions: {
+      setAside: 'sets the step aside',
+      takeBack: 'the step applies again',
+      acknowledge: 'shows them no longer',
+    },
     inputs: {
       manager: 'All steps are done but that of mails',
       prepared: 'All steps are done',
       unprepared: 'No step is done',
+      upgraded: 'An upgrade brought permissions',
       viewer: inputs.viewer,
       inFaculty: inputs.inFaculty,
     },

@@ -121,6 +121,7 @@ const en_common = {
     add: 'Filter',
     chip: '{field}: {value}',
     remove: 'Remove the filter {name}',
+    notArchived: 'All but archived seasons',
   },
   whyNot: { label: '{action} – not available', title: 'Why is “{action}” not available?' },
   busy: 'Working, please wait',

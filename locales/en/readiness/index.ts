@@ -146,6 +146,13 @@ const en_readiness = {
     by: 'By {name}, {time}',
     more: '{{count:none|1 more|?? more}}',
   },
+  newPermissions: {
+    title: 'An upgrade brought {{count:no permission|one permission|?? permissions}}',
+    granted: 'Granted to: {names}',
+    changed: 'Not granted to roles whose permissions were changed here: {names}',
+    roles: 'Look at the roles',
+    acknowledge: 'I have seen this',
+  },
   setAside: { act: 'Set aside', title: 'Set this step aside' },
   takeBack: { act: 'Take it back' },
   goLive: {
@@ -169,6 +176,7 @@ const en_readiness = {
     isNotDone: { why: 'The step is done.' },
     isNotSetAside: { why: 'The step is set aside already.' },
     isSetAside: { why: 'The step is not set aside.' },
+    hasNewPermissions: { why: 'There are no new permissions to look at.' },
     notFromState: {
       why: 'The set-up has not begun.',
       help: 'Begin with the first of the steps.',

@@ -69,7 +69,8 @@ const en_seasons = {
     archive: {
       act: 'Archive',
       title: 'Archive the season?',
-      message: 'The list of seasons shows {name} only when archived seasons are asked for. Nothing is deleted.',
+      message:
+        'The list of seasons shows {name} only when archived seasons are asked for; lists of applications, fees and dates, when its year is chosen. Nothing is deleted.',
     },
     back: {
       act: 'One step back',

@@ -10,6 +10,7 @@ const context = (setAside: readonly Step[]): InstallationContext => ({
   undone: ['mail'],
   setAside,
   step: 'mail',
+  hasNewPermissions: true,
 })
 const stateOf = (value: unknown): InstallationState | null =>
   INSTALLATION_STATES.find((state) => state === value) ?? null

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
+import { seasonName } from '../../kit/application-season.sql.ts'
 import { readRows } from '../../kit/merged.sql.ts'
 
 type Db = Kysely<Tables>
@@ -28,7 +29,7 @@ export interface RuleSeason extends Season {
 export async function editableSeasons(db: Db): Promise<readonly RuleSeason[]> {
   const { rows } = await sql<RuleSeason & { readonly state: SeasonState }>`
     select s.id, s.year_id, s.semester_id, s.state, y.active and t.active as "isCurrent",
-      jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name) as name
+      ${seasonName} as name
     from season s join academic_year y on y.id = s.year_id join semester t on t.id = s.semester_id
     order by "isCurrent" desc, y.starts_on, s.semester_id`.execute(db)
   return rows

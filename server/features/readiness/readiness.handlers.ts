@@ -2,15 +2,24 @@ import type { Transaction } from 'kysely'
 import type { InstallationEvent } from '#machines/readiness/installation.lifecycle.ts'
 import type { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
 import { READINESS_CHECKS, type Step } from '#schemas/readiness/readiness.schema.ts'
+import type { Changes } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import { INSTALLATION, lockInstallation, readInstallation, updateInstallation } from '../../kit/installation.ts'
+import {
+  deleteNewPermissions,
+  INSTALLATION,
+  lockInstallation,
+  readInstallation,
+  readNewPermissions,
+  updateInstallation,
+} from '../../kit/installation.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { runChecks } from './checks.ts'
+import { groupNewPermissions } from './new-permissions.ts'
 import { deleteSetAside, insertSetAside } from './setup.sql.ts'
 import { readSteps } from './steps.ts'
 
@@ -24,7 +33,8 @@ interface Change {
   readonly version: number | undefined
   /** The step that is set aside or taken back; null: none. */
   readonly step: Step | null
-  readonly write?: (trx: Transaction<Tables>, step: Step) => Promise<unknown>
+  /** Writes what the state does not say; returns it for the trail. */
+  readonly write?: (trx: Transaction<Tables>) => Promise<Changes>
   readonly reason?: string
 }
 /** Changes the installation, by the steps as they are now. */
@@ -43,15 +53,14 @@ const change = (
           undone: steps.filter(({ checks }) => checks.length > 0).map((each) => each.step),
           setAside: steps.filter(({ setAside }) => setAside !== null).map((each) => each.step),
           step,
+          hasNewPermissions: (await readNewPermissions(trx)).length > 0,
         }
       },
       version,
       events: [{ type }],
       async write({ id }, next) {
         await updateInstallation(trx, id, next)
-        if (step === null) return {}
-        await write!(trx, step)
-        return { changes: { step }, reason: reason || null }
+        return write ? { changes: await write(trx), reason: reason || null } : {}
       },
     })
     return { data: { version: changed.version }, message: 'SAVED' }
@@ -76,7 +85,11 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
     const installation = await readInstallation(db)
     const isLive = installation.state === 'live'
     return {
-      data: { ...installation, steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))] },
+      data: {
+        ...installation,
+        steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))],
+        newPermissions: [...(await groupNewPermissions(db))],
+      },
     }
   },
 
@@ -86,11 +99,34 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
       version,
       step,
       reason,
-      write: (trx) => insertSetAside(trx, { step, reason, user_id: call.user.id, at: call.deps.clock() }),
+      async write(trx) {
+        await insertSetAside(trx, { step, reason, user_id: call.user.id, at: call.deps.clock() })
+        return { step }
+      },
     }),
 
   takeBack: ({ body: { step, version }, ...call }) =>
-    change(call, { type: 'step.takeBack', version, step, write: deleteSetAside }),
+    change(call, {
+      type: 'step.takeBack',
+      version,
+      step,
+      async write(trx) {
+        await deleteSetAside(trx, step)
+        return { step }
+      },
+    }),
 
   goLive: ({ body: { version }, ...call }) => change(call, { type: 'installation.goLive', version, step: null }),
+
+  acknowledgePermissions: ({ body: { version }, ...call }) =>
+    change(call, {
+      type: 'permissions.acknowledge',
+      version,
+      step: null,
+      async write(trx) {
+        const permissions = (await readNewPermissions(trx)).map(({ permission }) => permission)
+        await deleteNewPermissions(trx)
+        return { permissions }
+      },
+    }),
 }

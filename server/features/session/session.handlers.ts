@@ -6,6 +6,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
 import { isDemo } from '../../kit/demo.sql.ts'
+import { hasFirstSteps } from '../../kit/installation.ts'
 import { normaliseUsername, openPasswordLink } from '../../kit/password-link.sql.ts'
 import { passwordByLink, updatePerson } from '../../kit/person-record.ts'
 import { differences } from '../../kit/record-kind.ts'
@@ -52,7 +53,8 @@ const nodeOf = ({ universityId, facultyId, branchId }: Scope) => ({
 })
 
 async function toSession(db: Call['db'], user: User): Promise<SessionData> {
-  const [brand, season] = await Promise.all([findBrand(db), findSeason(db)])
+  const maySetUp = user.permissions.has('administration.can_set_up')
+  const [brand, season, firstSteps] = await Promise.all([findBrand(db), findSeason(db), maySetUp && hasFirstSteps(db)])
   if (!brand) throw new AppError('GENERIC')
   const scope = effective(user.homes)
   return {
@@ -70,6 +72,7 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
     expiresAt: user.expiresAt,
     idleSeconds: SESSION.idle / 1000,
     mustChangePassword: user.mustChangePassword,
+    hasFirstSteps: firstSteps,
   }
 }
 

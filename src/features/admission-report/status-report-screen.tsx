@@ -32,6 +32,7 @@ function useChoices(): Readonly<Record<keyof StatusFilters, readonly Choice[]>> 
  * Applications of a status; the title has status, year and semester (document 3, section 2, Application status report).
  */
 export function StatusReportScreen() {
+  const c = useTexts('common')
   const { status: t } = useTexts('admission-report')
   const { year, semester } = useSeason()
   const yearId = year?.attribute_id ?? null
@@ -66,7 +67,10 @@ export function StatusReportScreen() {
           scopeKey={null}
           own={{
             appStatus: { 'ui:widget': 'select', 'ui:options': { choices: choices.appStatus, alwaysChosen: true } },
-            yearId: { 'ui:widget': 'select', 'ui:options': { choices: choices.yearId } },
+            yearId: {
+              'ui:widget': 'select',
+              'ui:options': { choices: choices.yearId, placeholder: c.filters.notArchived() },
+            },
             semesterId: { 'ui:widget': 'select', 'ui:options': { choices: choices.semesterId } },
           }}
           onPaper={(facts) => <ReportFacts list={list} facts={facts} />}

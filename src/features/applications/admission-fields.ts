@@ -64,6 +64,7 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     'ui:disabled': disabled,
     'ui:options': { choices: list, ...(disabled && { placeholder: why }) },
   })
+  const notArchived = useTexts('common').filters.notArchived()
   const notApplicable = texts.filters.notApplicable()
   const { meanings } = choices
   const names = meanings.ofType(filters.certificateTypeId)
@@ -72,7 +73,7 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': keys },
     appStatus: choice('select', choices.statuses),
-    yearId: choice('select', choices.years),
+    yearId: { 'ui:widget': 'select', 'ui:options': { choices: choices.years, placeholder: notArchived } },
     semesterId: choice('select', choices.semesters),
     studentId: {
       'ui:widget': 'suggest',

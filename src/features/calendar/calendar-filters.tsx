@@ -17,17 +17,18 @@ interface CalendarFilterBarProps {
 /** Periods of one event, and of one academic year. */
 export function CalendarFilterBar({ list, choices }: CalendarFilterBarProps) {
   const t = useTexts('calendar')
+  const c = useTexts('common')
   const { language } = useLanguage()
   const { eventId = null, yearId = null } = list.query.filters
   const of = (named: CalendarChoices['events']) => named.map(({ id, name }) => [id, pickName(name, language)] as const)
   const [events, years] = [of(choices.events), of(choices.years)]
-  const chosenOf = (choice: typeof events, id: number | null) => choice.find(([each]) => each === id)?.[1] ?? t.all()
+  const chosenOf = (choice: typeof events, id: number | null) => choice.find(([each]) => each === id)?.[1]
   return (
     <>
       <PrintFacts
         facts={[
-          { label: t.fields.eventId(), value: chosenOf(events, eventId) },
-          { label: t.fields.yearId(), value: chosenOf(years, yearId) },
+          { label: t.fields.eventId(), value: chosenOf(events, eventId) ?? t.all() },
+          { label: t.fields.yearId(), value: chosenOf(years, yearId) ?? c.filters.notArchived() },
         ]}
       />
       <Filters onSearch={() => list.search()}>
@@ -40,7 +41,7 @@ export function CalendarFilterBar({ list, choices }: CalendarFilterBarProps) {
         />
         <FilterChoice
           label={t.fields.yearId()}
-          all={t.all()}
+          all={c.filters.notArchived()}
           value={yearId}
           choices={years}
           onChoose={(chosen) => list.search({ yearId: chosen })}

@@ -48,6 +48,7 @@ function useStudents({ query: { filters }, rows }: FeeList) {
 /** Search of the fees: the filters of daily use in sight, the others in the menu of filters (document 2, section 2.6). */
 export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const t = useTexts('fees')
+  const c = useTexts('common')
   const statusText = useStatusText()
   const { years, semesters } = usePeriodChoices()
   const students = useStudents(list)
@@ -65,7 +66,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
       more={MORE}
       scopeKey={null}
       own={{
-        yearId: select(years),
+        yearId: { 'ui:widget': 'select', 'ui:options': { choices: years, placeholder: c.filters.notArchived() } },
         semesterId: select(semesters),
         paidStatus: select([
           { value: 1, label: t.options.paidStatus['1']() },

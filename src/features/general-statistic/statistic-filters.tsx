@@ -35,10 +35,11 @@ export function useStatisticChoices(filters: Partial<StatisticFilters>) {
 /** The requested year and semester as text. */
 export function useSeasonText({ years, semesters }: ReturnType<typeof useStatisticChoices>) {
   const t = useTexts('general-statistic')
-  const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined) =>
-    `${label}: ${labelOf(offered, id) ?? t.facts.all()}`
+  const c = useTexts('common')
+  const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined, all = t.facts.all()) =>
+    `${label}: ${labelOf(offered, id) ?? all}`
   return ({ yearId, semesterId }: StatisticFilters): readonly string[] => [
-    nameOf(t.fields.yearId(), years, yearId),
+    nameOf(t.fields.yearId(), years, yearId, c.filters.notArchived()),
     nameOf(t.fields.semesterId(), semesters, semesterId),
   ]
 }
@@ -50,6 +51,7 @@ interface FilterProps {
 /** The filters of the statistic, which wait for View (document 3, section 2). */
 export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly draft: StatisticDraft }) {
   const t = useTexts('general-statistic')
+  const c = useTexts('common')
   const value = draft.value as Partial<StatisticFilters>
   const { statuses, years, semesters, categories, types } = choices
   const select = (offered: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices: offered } })
@@ -60,7 +62,7 @@ export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly 
     id: 'statistic',
     ui: {
       appStatus: { 'ui:field': ChoicesField, 'ui:options': { choices: statuses, all: t.allStatuses() } },
-      yearId: select(years),
+      yearId: { 'ui:widget': 'select', 'ui:options': { choices: years, placeholder: c.filters.notArchived() } },
       semesterId: select(semesters),
       certificateCategoryId: select(categories),
       certificateTypeId: {
@@ -102,12 +104,14 @@ export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly 
 /** On paper: the filters as text. */
 export function StatisticFacts({ list, choices }: FilterProps & { readonly list: StatisticList }) {
   const t = useTexts('general-statistic')
+  const c = useTexts('common')
   const format = useFormat()
   const { language } = useLanguage()
   const { filters } = list.query
   const scope = useScopeText()
   const joined = (names: readonly string[]) => listText(language, 'unit', names)
-  const one = (offered: readonly Choice[], id: number | null | undefined) => labelOf(offered, id) ?? t.facts.all()
+  const one = (offered: readonly Choice[], id: number | null | undefined, all = t.facts.all()) =>
+    labelOf(offered, id) ?? all
   const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
     if (ids.length === 0) return t.facts.all()
     const names = offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label)
@@ -121,7 +125,7 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
       facts={[
         { label: t.facts.scope(), value: scope ?? t.facts.whole() },
         { label: t.fields.appStatus(), value: several(choices.statuses, filters.appStatus) },
-        { label: t.fields.yearId(), value: one(choices.years, filters.yearId) },
+        { label: t.fields.yearId(), value: one(choices.years, filters.yearId, c.filters.notArchived()) },
         { label: t.fields.semesterId(), value: one(choices.semesters, filters.semesterId) },
         { label: t.fields.certificateCategoryId(), value: one(choices.categories, filters.certificateCategoryId) },
         { label: t.fields.certificateTypeId(), value: several(choices.types, filters.certificateTypeId) },

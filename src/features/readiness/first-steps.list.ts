@@ -1,32 +1,31 @@
 import { forms } from 'virtual:validators/readiness'
-import type { StepRow } from '#schemas/readiness/readiness.endpoints.ts'
-import type { InstallationState } from '#schemas/readiness/readiness.schema.ts'
+import type { DataOf } from '#schemas/endpoint.ts'
+import type { readinessEndpoints, StepRow } from '#schemas/readiness/readiness.endpoints.ts'
+import type { Step } from '#schemas/readiness/readiness.schema.ts'
 import type { ReadinessFilters } from '#schemas/readiness/forms.ts'
 import { api } from '#src/api/client.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 
-/** A first step, with the state and the version of the installation that it is of. */
-export interface FirstStep extends StepRow {
-  readonly state: InstallationState
-  readonly version: number
+/** The installation with its first steps, in their order, and the step that an action is about. */
+export interface Installation extends DataOf<typeof readinessEndpoints.steps> {
+  readonly step: Step | null
 }
+export type FirstStep = StepRow
 
-/** The steps come at once and in their order; none once the installation is live. */
-export const FIRST_STEPS: ListSpec<FirstStep, ReadinessFilters, 'takeBack' | 'goLive'> = {
-  form: forms.filters,
-  filters: {},
-  sortable: [],
-  orderBy: null,
-  orderType: 'asc',
-  pageSizes: [100],
-  pageSize: 100,
-  load: async (_, call) => {
-    const { steps, ...installation } = (await api.readiness.steps(call)).data
-    const rows = steps.map((step) => ({ ...step, ...installation }))
-    return { rows, total: rows.length }
-  },
-  actions: {
-    takeBack: ({ step, version }, call) => api.readiness.takeBack({ step, version }, call),
-    goLive: ({ version }, call) => api.readiness.goLive({ version }, call),
-  },
-}
+/** All comes in one row. */
+export const INSTALLATION: ListSpec<Installation, ReadinessFilters, 'takeBack' | 'goLive' | 'acknowledgePermissions'> =
+  {
+    form: forms.filters,
+    filters: {},
+    sortable: [],
+    orderBy: null,
+    orderType: 'asc',
+    pageSizes: [1],
+    pageSize: 1,
+    load: async (_, call) => ({ rows: [{ ...(await api.readiness.steps(call)).data, step: null }], total: 1 }),
+    actions: {
+      takeBack: ({ step, version }, call) => api.readiness.takeBack({ step: step!, version }, call),
+      goLive: ({ version }, call) => api.readiness.goLive({ version }, call),
+      acknowledgePermissions: ({ version }, call) => api.readiness.acknowledgePermissions({ version }, call),
+    },
+  }

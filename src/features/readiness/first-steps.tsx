@@ -17,7 +17,8 @@ import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Finding } from './finding.tsx'
-import { FIRST_STEPS, type FirstStep } from './first-steps.list.ts'
+import { INSTALLATION, type FirstStep, type Installation } from './first-steps.list.ts'
+import { NewPermissions } from './new-permissions.tsx'
 import './readiness.css'
 
 /** How many findings of a check are worth listing here: its page has them all. */
@@ -25,26 +26,27 @@ const LISTED = 3
 const UI = { reason: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } } }
 
 /** Why the lifecycle refuses an event of the installation; empty where it does not. */
-function useInstallationReasons(steps: readonly FirstStep[]) {
+function useInstallationReasons() {
   const caller = useCallAccess(readinessEndpoints.goLive)
   const reasonsOf = useReasons('readiness')
   return useCallback(
-    ({ state, step }: FirstStep, type: InstallationEvent['type']) => {
+    ({ state, steps, step, newPermissions }: Installation, type: InstallationEvent['type']) => {
       const context = {
         ...caller,
         undone: steps.filter(({ checks }) => checks.length > 0).map((each) => each.step),
         setAside: steps.filter(({ setAside }) => setAside !== null).map((each) => each.step),
         step,
+        hasNewPermissions: newPermissions.length > 0,
       }
       return reasonsOf(installationLifecycle, installationLifecycle.resolveState({ value: state, context }), { type })
     },
-    [caller, reasonsOf, steps],
+    [caller, reasonsOf],
   )
 }
 
 /**
- * With what the administrator's home begins until the installation is live: each step with its state and a link to
- * where it is done. Nothing stands here while it loads, since most installations are live.
+ * With what the administrator's home begins: the permissions that an upgrade brought, and, until the installation is
+ * live, each step with its state and a link to where it is done. Nothing stands here while it loads.
  */
 export function FirstSteps() {
   const { hasPermission, isScopeAllowed } = useCallAccess(readinessEndpoints.steps)
@@ -53,19 +55,38 @@ export function FirstSteps() {
 
 function Steps() {
   const t = useTexts('readiness')
-  const list = useList(FIRST_STEPS)
+  const list = useList(INSTALLATION)
   const { rows, problem, question } = list
-  const why = useInstallationReasons(rows)
-  const dialog = useRecordDialog<FirstStep, SetAsideForm>({
+  const why = useInstallationReasons()
+  const dialog = useRecordDialog<Installation, SetAsideForm>({
     name: 'first-steps',
-    save: ({ reason }, row) => api.readiness.setAside({ step: row!.step, version: row!.version, reason }),
+    save: ({ reason }, row) => api.readiness.setAside({ step: row!.step!, version: row!.version, reason }),
     onSaved: list.reload,
   })
-  const [first] = rows
+  const [installation] = rows
   if (list.view === 'failed' && problem)
     return <FailedState problem={problem} onRetry={list.reload} title={t.firstSteps.failed()} />
   if (list.view === 'refused' && problem) return <RefusedState problem={problem} title={t.firstSteps.refused()} />
-  if (!first) return null
+  if (!installation) return null
+  const { steps, newPermissions } = installation
+  const outdated = list.isOutdated && problem && <OutdatedNotice problem={problem} onReload={list.reload} />
+  const brought = newPermissions.length > 0 && (
+    <NewPermissions
+      groups={newPermissions}
+      onAcknowledge={
+        why(installation, 'permissions.acknowledge').length === 0
+          ? () => list.act('acknowledgePermissions', installation)
+          : null
+      }
+    />
+  )
+  if (steps.length === 0)
+    return (
+      <>
+        {brought && outdated}
+        {brought}
+      </>
+    )
   return (
     <section className="qb-first-steps" aria-labelledby="qb-first-steps">
       <header>
@@ -75,26 +96,30 @@ function Steps() {
           icon="flag"
           intent="primary"
           label={t.goLive.act()}
-          reasons={why(first, 'installation.goLive')}
-          onAct={() => list.openQuestion('goLive', first)}
+          reasons={why(installation, 'installation.goLive')}
+          onAct={() => list.openQuestion('goLive', installation)}
         />
       </header>
       <p className="qb-muted">{t.firstSteps.lead()}</p>
-      {list.isOutdated && problem && <OutdatedNotice problem={problem} onReload={list.reload} />}
+      {outdated}
+      {brought}
       <ol className="qb-panel">
-        {rows.map((row) => (
-          <StepItem
-            key={row.step}
-            row={row}
-            onSetAside={why(row, 'step.setAside').length === 0 ? () => dialog.edit(row, {}) : null}
-            onTakeBack={() => list.act('takeBack', row)}
-          />
-        ))}
+        {steps.map((row) => {
+          const about = { ...installation, step: row.step }
+          return (
+            <StepItem
+              key={row.step}
+              row={row}
+              onSetAside={why(about, 'step.setAside').length === 0 ? () => dialog.edit(about, {}) : null}
+              onTakeBack={() => list.act('takeBack', about)}
+            />
+          )
+        })}
       </ol>
       <RecordDialog
         dialog={dialog}
         title={t.setAside.title()}
-        introduction={dialog.record ? <p>{t.steps[dialog.record.step].title()}</p> : undefined}
+        introduction={dialog.record?.step ? <p>{t.steps[dialog.record.step].title()}</p> : undefined}
         saveText={t.setAside.act()}
         form={forms.setAside}
         texts="readiness"

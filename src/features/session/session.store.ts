@@ -74,6 +74,7 @@ export const isSession = shape<SessionData>({
   expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value),
   idleSeconds: isInteger,
   mustChangePassword: isFlag,
+  hasFirstSteps: (value) => value === undefined || isFlag(value),
 })
 export const isBrand = shape<LoginData>({
   scopeName: isBilingual,

@@ -150,3 +150,15 @@ export async function enterAgain(page: Page, username: Username): Promise<Opened
   )
   return opened
 }
+
+/** Answers a page's question for its session with the server's, changed by `change`. */
+export const changeSession = async (
+  page: Page,
+  change: (session: SessionData) => Partial<SessionData>,
+): Promise<void> => {
+  await page.route(`**${API.session.current.path}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: SessionData }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change(body.data) } } })
+  })
+}

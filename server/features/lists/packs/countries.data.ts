@@ -203,7 +203,10 @@ const LINES = `
 زيمبابوي | Zimbabwe | زيمبابوية | Zimbabwean
 `
 
-export const COUNTRIES: readonly PackLine[] = LINES.trim()
+interface CountryLine extends PackLine {
+  readonly values: { readonly ar_nationality: string; readonly en_nationality: string }
+}
+export const COUNTRIES: readonly CountryLine[] = LINES.trim()
   .split('\n')
   .map((line) => {
     const [ar, en, arNationality, enNationality] = line.split(' | ')
@@ -211,6 +214,6 @@ export const COUNTRIES: readonly PackLine[] = LINES.trim()
       list: 'countries',
       ar: ar!,
       en: en!,
-      values: { ar_nationality: arNationality, en_nationality: enNationality },
+      values: { ar_nationality: arNationality!, en_nationality: enNationality! },
     }
   })

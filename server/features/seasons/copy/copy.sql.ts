@@ -10,8 +10,8 @@ import {
 import type { SeasonState } from '#schemas/seasons/season-states.ts'
 import { UNDECIDED } from '#schemas/seasons/season.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { seasonName } from '../../../kit/application-season.sql.ts'
 import type { Origins } from './roll-days.ts'
 
 type Db = Kysely<Tables>
@@ -211,8 +211,8 @@ export const markReturned = (trx: Trx, copyId: number, part: CopyPart, targetIds
 
 /** What is left to do before a season is finished. */
 export async function readYearEnd(db: Db, seasonId: number): Promise<YearEnd | undefined> {
-  const { rows } = await sql<Omit<YearEnd, 'unpaid'>>`
-    select jsonb_build_object('ar', y.ar_name || ' – ' || t.ar_name, 'en', y.en_name || ' – ' || t.en_name) as name, s.year_id as "yearId", s.semester_id as "semesterId",
+  const { rows } = await sql<YearEnd>`
+    select ${seasonName} as name, s.year_id as "yearId", s.semester_id as "semesterId",
       coalesce((select jsonb_agg(w order by w.status) from (select a.status, count(*) as count from application a
         where a.year_id = s.year_id and a.semester_id = s.semester_id and a.status = any(${UNDECIDED}::int[]) group by a.status) w), '[]') as statuses,
       (select count(*)::int from application_export e join application a on a.id = e.application_id
@@ -222,6 +222,5 @@ export async function readYearEnd(db: Db, seasonId: number): Promise<YearEnd | u
     from season s join academic_year y on y.id = s.year_id join semester t on t.id = s.semester_id where s.id = ${seasonId}`.execute(
     db,
   )
-  const left = rows[0]
-  return left && { ...left, unpaid: left.statuses.find(({ status }) => status === STATUS.pendingFees)?.count ?? 0 }
+  return rows[0]
 }
