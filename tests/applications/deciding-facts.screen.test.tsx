@@ -7,7 +7,7 @@ import { detailsOf } from './desk.replies.ts'
 
 /** Issue 39, section 1, sentence 5. */
 const last = (total: number) => ({ applyId: 9, total, percentage: null, appliedAt: '2026-07-01T09:00:00.000Z' })
-const ranked = { allowedTotal: 200, priorityCheck: 1, rankBy: 'total' } as const
+const ranked = { allowedTotal: 200, priorityCheck: 1, rankBy: 'total', totalOf: 'claim' } as const
 const shown = async (more: object) => {
   const details = { ...detailsOf(7, []), ...more } as unknown as ApplicationDetails
   await show(<DecidingFacts details={details} />, { namespaces: ['applications'] })

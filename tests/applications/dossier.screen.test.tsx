@@ -142,9 +142,16 @@ const dossier = (more: Partial<Dossier> = {}): Dossier => ({
         studentsNumber: 50,
         priority: 1,
         rankBy: 'total',
+        totalOf: 'claim',
         branches: [{ name: { ar: 'الجيزة', en: 'Giza' }, studentsNumber: 15 }],
       },
-      tie: { submittedTotal: 400, percentage: 97.56, appliedAt: '2026-07-01T09:00:00.000Z', applicationId: 7 },
+      tie: {
+        submittedTotal: 400,
+        certifiedTotal: null,
+        percentage: 97.56,
+        appliedAt: '2026-07-01T09:00:00.000Z',
+        applicationId: 7,
+      },
     },
   ],
   papers: [

@@ -35,6 +35,7 @@ const rule = (id: number, name: string, more: Partial<RuleRow> = {}): RuleRow =>
   decidedCount: 0,
   priorityCheck: 1,
   rankBy: 'total',
+  totalOf: 'claim',
   studentsInBranches: [
     { branchId: id * 10, branchName: both('Cairo'), studentsNumbers: 60 },
     { branchId: id * 10 + 1, branchName: both('Giza'), studentsNumbers: 40 },
