@@ -111,6 +111,7 @@ withTables('the whole university at once', (getDb) => {
           branchSeats: [],
           candidates,
         })),
+        uncertified: 0,
         // medicine: A, B, C, D; arts: A, B, C, F, E; science: B, D, F
         totals: [39_000, 38_000, 37_000, 36_000, 39_000, 38_000, 37_000, 35_000, 29_000, 38_000, 36_000, 35_000],
         branchOf: Array.from({ length: 12 }, () => 0),

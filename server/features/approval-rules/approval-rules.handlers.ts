@@ -38,7 +38,7 @@ const { access } = approvalRulesEndpoints.edit
 const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
-/** The stored values of a form: which total counts is a choice only where the largest total has priority (D53). */
+/** The stored values of a form: percentage is a choice only where the largest total has priority (D53). */
 const valuesOf = ({
   totalDegree,
   studentsNumbers,
