@@ -50,7 +50,7 @@ withTables('whose total a rule ranks by', (getDb) => {
   const setTotalOf = (ruleId: number, totalOf: TotalOf) =>
     sql`update approval_rule set total_of = ${totalOf} where id = ${ruleId}`.execute(db())
 
-  describe('as an independent computation finds (issue 42)', () => {
+  describe('as an independent computation finds', () => {
     /** The ids that the database gave, by those of the instance. */
     async function insert({ applicants }: Instance): Promise<readonly number[]> {
       const ids: number[] = []

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whose total an approval rule ranks by (issue 42, point 4). A release that does not know the column writes claims. */
+/** Whose total an approval rule ranks by (ADR 123). A release that does not know the column writes claims. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
