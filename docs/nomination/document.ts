@@ -37,7 +37,7 @@ const listed = (points: readonly string[]): string => points.map((point) => `- $
 /** The document in one language. */
 function documentIn(language: Language): string {
   const { texts, options, reasons, direction } = LANGUAGES[language]
-  const { columns, rule, ties, fair, together, result, setting, tie, byPercentage, students } = texts
+  const { columns, rule, ties, whose, fair, together, result, setting, tie, byPercentage, students } = texts
   const { lead: promised, ...promises } = together.promises
 
   const seatsOf = (mark: Expected): Cell => mark.seats && mark.seats.filter((seat) => seat !== null).join(' / ')
@@ -134,6 +134,11 @@ function documentIn(language: Language): string {
     ties.lead,
     numbered(ties.steps),
     ties.alarm,
+    `## ${whose.title}`,
+    whose.lead,
+    listed(Object.values(whose.choices)),
+    whose.undecided,
+    whose.desires,
     `## ${fair.title}`,
     fair.lead,
     `## ${texts.examples}: ${rule.title}`,

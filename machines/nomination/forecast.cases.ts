@@ -19,11 +19,13 @@ const forecast = {
   studentsNumber: 2,
   priorityCheck: 1 as const,
   rankBy: 'total' as const,
+  totalOf: 'claim' as const,
   hasBranches: true,
   branches: [branch(31, 'القاهرة', 'Cairo', 1), branch(32, 'الجيزة', 'Giza', 1)],
   totals: [40_000, 39_050, 38_500, 37_000],
   branchOf: [0, 0, 1, 1],
   notConsidered: 1,
+  uncertified: 0,
   certificates: [{ name: { ar: 'ثانوية عامة', en: 'Secondary school' }, total: 410, count: 4 }],
 }
 const pharmacy = {

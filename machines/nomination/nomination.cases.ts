@@ -14,6 +14,7 @@ const medicine = {
   ruleVersion: 4,
   priorityCheck: 0 as const,
   rankBy: 'total' as const,
+  totalOf: 'claim' as const,
   defaultCount: 3,
   seatsTaken: 0,
   marks: { accepted: 2, refused: 1 },
@@ -29,7 +30,15 @@ const year = { id: 1, name: { ar: '2026/2027', en: '2026/2027' }, active: true }
 const semester = { id: 1, name: { ar: 'الأول', en: 'First' }, active: true }
 const mails = { holdMinutes: 10, accept: true, reject: true }
 const seats = { seats: 2, taken: 0, given: 2, free: 0, last: null, branches: [] }
-const counts = { candidates: 3, ranked: 3, acceptedCount: 2, refusedCount: 1, notConsidered: 0, changed: 1 }
+const counts = {
+  candidates: 3,
+  ranked: 3,
+  acceptedCount: 2,
+  refusedCount: 1,
+  notConsidered: 0,
+  uncertified: 0,
+  changed: 1,
+}
 const dryRun = {
   runId: 5,
   ruleVersion: 4,

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { RANK_BY } from '../approval-rules/approval-rule.schema.ts'
+import { RANK_BY, TOTAL_OF } from '../approval-rules/approval-rule.schema.ts'
 import {
   bilingual,
   flag,
@@ -51,14 +51,16 @@ const ruleThen = object(
     studentsNumber: integerOrNull,
     priority: integerOrNull,
     rankBy: { type: ['string', 'null'], enum: [...RANK_BY, null] },
+    /** Null: a rule that is older than the choice goes by the submitted total. */
+    totalOf: { type: ['string', 'null'], enum: [...TOTAL_OF, null] },
     branches: list(object({ name: bilingual, studentsNumber: integer }, ['name', 'studentsNumber'])),
   },
-  ['id', 'version', 'totalDegree', 'studentsNumber', 'priority', 'rankBy', 'branches'],
+  ['id', 'version', 'totalDegree', 'studentsNumber', 'priority', 'rankBy', 'totalOf', 'branches'],
 )
 /**
  * A recommendation by a rule. `rank` and `reason` are stored of the last one only. `rule` null: it is not known which
  * one it was. `tie`: what decides among those whom the rule ranks alike (V4), as it was when the recommendation was
- * made.
+ * made; `certifiedTotal`: the one that was ranked by, null: the submitted one was.
  */
 const recommendation = object(
   {
@@ -67,12 +69,16 @@ const recommendation = object(
     rank: integerOrNull,
     reason: textOrNull,
     rule: { anyOf: [ruleThen, { type: 'null' }] },
-    tie: object({ submittedTotal: numberOrNull, percentage: numberOrNull, appliedAt: text, applicationId: integer }, [
-      'submittedTotal',
-      'percentage',
-      'appliedAt',
-      'applicationId',
-    ]),
+    tie: object(
+      {
+        submittedTotal: numberOrNull,
+        certifiedTotal: numberOrNull,
+        percentage: numberOrNull,
+        appliedAt: text,
+        applicationId: integer,
+      },
+      ['submittedTotal', 'certifiedTotal', 'percentage', 'appliedAt', 'applicationId'],
+    ),
   },
   ['version', 'accepted', 'rank', 'reason', 'rule', 'tie'],
 )

@@ -20,9 +20,15 @@ import {
 
 /** `priorityCheck`: who comes first among those who qualify (document 1, section 3). */
 export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
-/** What "largest total" compares: the submitted total, or its percentage of the certificate's own total (D53). */
+/** What "largest total" compares: the total that `totalOf` says, or its percentage of the certificate's own total (D53). */
 export const RANK_BY = ['total', 'percentage'] as const
 export type RankBy = (typeof RANK_BY)[number]
+/**
+ * Whose total a rule ranks by: the claim, the certified total where there is one, else the claim, or the certified
+ * total alone (ADR 123).
+ */
+export const TOTAL_OF = ['claim', 'certifiedElseClaim', 'certified'] as const
+export type TotalOf = (typeof TOTAL_OF)[number]
 /** Why a rule recommends what it does, as stored in `recommendation.reason` (V4). */
 export const RECOMMENDATION_REASON = {
   withinSeats: 'withinSeats',
@@ -60,9 +66,10 @@ const fields = {
   studentsNumbers: studentsNumber,
   priorityCheck: bit,
   rankBy: withMessages({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+  totalOf: withMessages({ type: 'string', enum: TOTAL_OF }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
   branchesNumbers,
 } as const
-/** A new rule. `rankBy` absent: by total. A faculty without branches sends an empty list (D12). */
+/** A new rule. `rankBy` absent: by total; `totalOf` absent: of the claim. A faculty without branches sends an empty list (D12). */
 export const ruleForm = object(fields, [
   'facultyId',
   'yearId',
@@ -135,7 +142,8 @@ const row = {
   recommendedRefused: integer,
   decidedCount: integer,
   priorityCheck: bit,
-  rankBy: choice('total', 'percentage'),
+  rankBy: choice(...RANK_BY),
+  totalOf: choice(...TOTAL_OF),
   studentsInBranches: list(
     object({ branchId: integer, branchName: bilingual, studentsNumbers: integer }, [
       'branchId',

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { RANK_BY } from '../approval-rules/approval-rule.schema.ts'
+import { RANK_BY, TOTAL_OF } from '../approval-rules/approval-rule.schema.ts'
 import { bilingual, bit, choice, flag, integer, integerOrNull, list, object, text } from '../shared/fields.ts'
 
 /** Candidates that a browser can forecast for (issue 15). */
@@ -20,7 +20,8 @@ const certificate = object({ name: bilingual, total: { type: 'number' }, count: 
 /**
  * The candidates of a rule for the seat forecast, without anything of a person: in the order of the rule, the totals in
  * whole hundredths and the index of each one's branch in `branches`. `studentsNumber`, `totalDegree`: the rule's.
- * `hasBranches`: the numbers of branches apply, too (D89). `notConsidered`: left out by the desire rule.
+ * `hasBranches`: the numbers of branches apply, too (D89). `notConsidered`: left out by the desire rule;
+ * `uncertified`: left undecided, since the rule ranks by certified totals alone.
  */
 export const forecastReply = object(
   {
@@ -31,11 +32,13 @@ export const forecastReply = object(
     studentsNumber: integer,
     priorityCheck: bit,
     rankBy: choice(...RANK_BY),
+    totalOf: choice(...TOTAL_OF),
     hasBranches: flag,
     branches: list(branch),
     totals: list(integer),
     branchOf: list(integer),
     notConsidered: integer,
+    uncertified: integer,
     certificates: list(certificate),
   },
   [
@@ -46,11 +49,13 @@ export const forecastReply = object(
     'studentsNumber',
     'priorityCheck',
     'rankBy',
+    'totalOf',
     'hasBranches',
     'branches',
     'totals',
     'branchOf',
     'notConsidered',
+    'uncertified',
     'certificates',
   ],
 )

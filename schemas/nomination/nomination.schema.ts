@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { RANK_BY, RECOMMENDATION_REASON } from '../approval-rules/approval-rule.schema.ts'
+import { RANK_BY, RECOMMENDATION_REASON, TOTAL_OF } from '../approval-rules/approval-rule.schema.ts'
 import { DESIRES_MAX } from '../desire-rule/desire-rule.schema.ts'
 import {
   bilingual,
@@ -77,6 +77,7 @@ export const nominationFaculty = object(
     ruleVersion: integer,
     priorityCheck: bit,
     rankBy: choice(...RANK_BY),
+    totalOf: choice(...TOTAL_OF),
     defaultCount: integer,
     seatsTaken: integer,
     marks: object({ accepted: integer, refused: integer }, ['accepted', 'refused']),
@@ -94,6 +95,7 @@ export const nominationFaculty = object(
     'ruleVersion',
     'priorityCheck',
     'rankBy',
+    'totalOf',
     'defaultCount',
     'seatsTaken',
     'marks',
@@ -125,7 +127,8 @@ export type Nomination = FromSchema<typeof facultiesReply>
 
 /**
  * What the sentence about a recommendation is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85
- * %". `rank` null: below the allowed total; `ranked`: how many reach it. `lastOfBranch`, `lastOfFaculty` null: nobody
+ * %". `rank` null: below the allowed total; `ranked`: how many reach it. `totalOf`: of the rule; `isCertified`: `total`
+ * and `percentage` are of the certified total, else of the claim. `lastOfBranch`, `lastOfFaculty` null: nobody
  * got a seat there.
  */
 export const recommendationFacts = object(
@@ -135,10 +138,12 @@ export const recommendationFacts = object(
     ranked: integer,
     total: numberOrNull,
     percentage: numberOrNull,
+    isCertified: flag,
     appliedAt: text,
     allowedTotal: { type: 'number' },
     priorityCheck: bit,
     rankBy: choice(...RANK_BY),
+    totalOf: choice(...TOTAL_OF),
     lastOfFaculty: cutoffOrNull,
     lastOfBranch: cutoffOrNull,
   },
@@ -148,10 +153,12 @@ export const recommendationFacts = object(
     'ranked',
     'total',
     'percentage',
+    'isCertified',
     'appliedAt',
     'allowedTotal',
     'priorityCheck',
     'rankBy',
+    'totalOf',
     'lastOfFaculty',
     'lastOfBranch',
   ],
@@ -170,11 +177,12 @@ export const rulePosition = object(
     allowedTotal: { type: 'number' },
     priorityCheck: bit,
     rankBy: choice(...RANK_BY),
+    totalOf: choice(...TOTAL_OF),
     faculty: seatsNow,
     branch: { anyOf: [seatsNow, { type: 'null' }] },
     facts: { anyOf: [recommendationFacts, { type: 'null' }] },
   },
-  ['allowedTotal', 'priorityCheck', 'rankBy', 'faculty', 'branch', 'facts'],
+  ['allowedTotal', 'priorityCheck', 'rankBy', 'totalOf', 'faculty', 'branch', 'facts'],
 )
 export type RulePosition = FromSchema<typeof rulePosition>
 
@@ -319,10 +327,20 @@ const counts = {
   refusedCount: integer,
   /** The desire rule leaves them out: no mark, no seat (D75). */
   notConsidered: integer,
+  /** The rule ranks by certified totals alone, and they have none yet: left undecided (ADR 123). */
+  uncertified: integer,
   /** Recommendations that differ from those before, including those that fall away. */
   changed: integer,
 } as const
-const COUNTS = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered', 'changed'] as const
+const COUNTS = [
+  'candidates',
+  'ranked',
+  'acceptedCount',
+  'refusedCount',
+  'notConsidered',
+  'uncertified',
+  'changed',
+] as const
 
 /** Seats of a branch: by the rule, taken by those accepted already (D93), assigned by this run, and left. */
 const branchSeats = object(
@@ -432,7 +450,7 @@ export const dryRunReply = object(
 export type DryRun = FromSchema<typeof dryRunReply>
 
 /** Which of the dry run’s students: all, by their result, or those whose recommendation would change. */
-export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'changed'] as const
+export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'uncertified', 'notConsidered', 'changed'] as const
 /** With other numbers: first those who come in and those who fall out against the rule as it is. */
 export const OVERRIDES_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
 export type DryRunShow = (typeof OVERRIDES_SHOWS)[number]
@@ -457,8 +475,9 @@ export const dryRunRowsBody = object(
   [...appliedKeys, 'show', 'fingerprint', 'page', 'pageSize'],
 )
 /**
- * A student of a dry run, in the order of the ranking. `mark` null: the desire rule leaves the application out, or it
- * would lose its recommendation. `markNow`: the present recommendation, code 5 or 6, null: none.
+ * A student of a dry run, in the order of the ranking. `mark` null: the desire rule leaves the application out, it
+ * has no certified total yet (`isUncertified`), or it would lose its recommendation. `markNow`: the present
+ * recommendation, code 5 or 6, null: none.
  */
 export const dryRunRow = object(
   {
@@ -471,6 +490,7 @@ export const dryRunRow = object(
     desireNumber: integerOrNull,
     mark: integerOrNull,
     markNow: integerOrNull,
+    isUncertified: flag,
     facts: { anyOf: [recommendationFacts, { type: 'null' }] },
   },
   [
@@ -483,6 +503,7 @@ export const dryRunRow = object(
     'desireNumber',
     'mark',
     'markNow',
+    'isUncertified',
     'facts',
   ],
 )

@@ -24,16 +24,18 @@ export type ForecastFaculty = FromSchema<typeof faculty>
  * The candidates of the whole university for its seat forecast, without anything of a person: faculty after faculty, each
  * in the order of its rule. `totals`: in whole hundredths; `branchOf`: the index of the branch in `branchSeats`, its
  * length for a branch that the rule does not name; `studentOf`: from 0; `desireOf`: how many of the student's other
- * candidates come first. Students who are accepted already have no part in it (ADR 78).
+ * candidates come first. Students who are accepted already have no part in it (ADR 78), nor have
+ * `uncertified` applications, whose rules rank by certified totals alone (ADR 123).
  */
 export const universityForecastReply = object(
   {
     faculties: list(faculty),
+    uncertified: integer,
     totals: list(integer),
     branchOf: list(integer),
     studentOf: list(integer),
     desireOf: list(integer),
   },
-  ['faculties', 'totals', 'branchOf', 'studentOf', 'desireOf'],
+  ['faculties', 'uncertified', 'totals', 'branchOf', 'studentOf', 'desireOf'],
 )
 export type UniversityForecast = FromSchema<typeof universityForecastReply>

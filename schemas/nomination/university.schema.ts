@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { RANK_BY } from '../approval-rules/approval-rule.schema.ts'
+import { RANK_BY, TOTAL_OF } from '../approval-rules/approval-rule.schema.ts'
 import {
   bilingual,
   bit,
@@ -40,6 +40,7 @@ const universityFaculty = object(
     ruleVersion: integer,
     priorityCheck: bit,
     rankBy: choice(...RANK_BY),
+    totalOf: choice(...TOTAL_OF),
     seats: integer,
     taken: integer,
     candidates: integer,
@@ -57,6 +58,7 @@ const universityFaculty = object(
     'ruleVersion',
     'priorityCheck',
     'rankBy',
+    'totalOf',
     'seats',
     'taken',
     'candidates',
@@ -81,7 +83,8 @@ const leftAlone = object(
  * and `fingerprint`: for university_apply. `before`: students whom the rules admit one by one, and with more than one
  * acceptance; `together`: with the whole university at once, of them those who had none (`gained`) or a less desired
  * one (`improved`). `isStable`: computed from the recommendations alone. `acceptedAlready`: applications of students
- * with a less desired seat already: they get no recommendation (ADR 78). `replaced`: present recommendations that
+ * with a less desired seat already: they get no recommendation (ADR 78). `uncertified`: left undecided, since their rules
+ * rank by certified totals alone and they have none yet (ADR 123). `replaced`: present recommendations that
  * change or fall away.
  */
 export const universityReply = object(
@@ -95,6 +98,7 @@ export const universityReply = object(
     isStable: flag,
     marks: integer,
     notConsidered: integer,
+    uncertified: integer,
     acceptedAlready: integer,
     changes: object({ newlyAccepted: integer, newlyRefused: integer, unmarked: integer, unchanged: integer }, [
       'newlyAccepted',
@@ -114,6 +118,7 @@ export const universityReply = object(
     'isStable',
     'marks',
     'notConsidered',
+    'uncertified',
     'acceptedAlready',
     'changes',
     'replaced',

@@ -115,6 +115,7 @@ export interface Tables extends LinkTables, ListTables, NominationTables, Season
     students_number: number
     priority: number
     rank_by: Generated<'total' | 'percentage'>
+    total_of: Generated<'claim' | 'certifiedElseClaim' | 'certified'>
   }
   approval_rule_branch: { rule_id: number; branch_id: number; students_number: number }
   saved_view: Versioned & {

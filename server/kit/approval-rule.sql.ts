@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { RankBy } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { RankBy, TotalOf } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { countsOf } from './approval-rule.counts.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
@@ -17,6 +17,7 @@ export interface RuleValues {
   readonly students_number: number
   readonly priority: number
   readonly rank_by: RankBy
+  readonly total_of: TotalOf
 }
 export interface LockedRule extends RuleValues {
   readonly id: number
@@ -50,7 +51,7 @@ export async function activeSeason(
 export async function readRule(db: Db, scope: EffectiveScope, id: number): Promise<LockedRule | undefined> {
   const { rows } = await sql<
     Omit<LockedRule, 'branches'>
-  >`select r.id, r.faculty_id, r.year_id, r.semester_id, r.total_degree, r.students_number, r.priority, r.rank_by, r.version, f.active as "facultyActive", c.*
+  >`select r.id, r.faculty_id, r.year_id, r.semester_id, r.total_degree, r.students_number, r.priority, r.rank_by, r.total_of, r.version, f.active as "facultyActive", c.*
     from approval_rule r join faculty f on f.id = r.faculty_id ${countsOf('r')} where r.id = ${id} and ${scopeCondition(scope, 'faculty', 'f')}`.execute(
     db,
   )

@@ -13,12 +13,12 @@ export const lastOfBranch = ({ branches }: StoredCutoffs, branchId: number): Cut
 
 /** What the sentence about a recommendation is made of. */
 export const recommendationFacts = (
-  rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
+  rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by' | 'total_of'>,
   { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: StoredCutoffs },
   {
     branchId,
     ...recommendation
-  }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
+  }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'isCertified' | 'appliedAt'> & {
     readonly branchId: number
   },
 ): RecommendationFacts => ({
@@ -27,6 +27,7 @@ export const recommendationFacts = (
   allowedTotal: rule.total_degree,
   priorityCheck: rule.priority as 0 | 1,
   rankBy: rule.rank_by,
+  totalOf: rule.total_of,
   lastOfFaculty: cutoffs.faculty,
   lastOfBranch: lastOfBranch(cutoffs, branchId),
 })

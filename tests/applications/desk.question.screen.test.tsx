@@ -135,6 +135,7 @@ describe('a decision that changes more, or against which something speaks', () =
     allowedTotal: 0,
     priorityCheck: 0,
     rankBy: 'total',
+    totalOf: 'claim',
     faculty: { seats: 10, taken: 9, last: null },
     branch: { seats: 4, taken: 4, last: null },
     facts: null,

@@ -223,13 +223,20 @@ withTables('the dossier of an application', (getDb) => {
           studentsNumber: 50,
           priority: 1,
           rankBy: 'total',
+          totalOf: null,
           branches: [
             { name: { ar: 'القاهرة', en: 'Cairo' }, studentsNumber: 25 },
             { name: { ar: 'الجيزة', en: 'Giza' }, studentsNumber: 15 },
           ],
         },
         // 390 of 410
-        tie: { submittedTotal: 390, percentage: 95.12, appliedAt: '2026-07-01T09:00:00.000Z', applicationId: one.id },
+        tie: {
+          submittedTotal: 390,
+          certifiedTotal: null,
+          percentage: 95.12,
+          appliedAt: '2026-07-01T09:00:00.000Z',
+          applicationId: one.id,
+        },
       },
     ])
     expect(dossier.history.steps.map(({ event }) => event)).toEqual([

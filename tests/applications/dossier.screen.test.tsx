@@ -142,9 +142,16 @@ const dossier = (more: Partial<Dossier> = {}): Dossier => ({
         studentsNumber: 50,
         priority: 1,
         rankBy: 'total',
+        totalOf: 'certified',
         branches: [{ name: { ar: 'الجيزة', en: 'Giza' }, studentsNumber: 15 }],
       },
-      tie: { submittedTotal: 400, percentage: 97.56, appliedAt: '2026-07-01T09:00:00.000Z', applicationId: 7 },
+      tie: {
+        submittedTotal: 400,
+        certifiedTotal: 398,
+        percentage: 97.56,
+        appliedAt: '2026-07-01T09:00:00.000Z',
+        applicationId: 7,
+      },
     },
   ],
   papers: [
@@ -212,7 +219,9 @@ describe('the document', () => {
       ['Students number', '50'],
       ['Priority', 'Largest total'],
       ['Compare by', 'Total'],
+      ['Which total counts', 'Certified total alone'],
       ['Giza', '15'],
+      ['Certified total', '398.00'],
       ['Rank', '41'],
       ['Reason', 'Below the minimum total'],
     ])

@@ -79,6 +79,7 @@ withTables('approval rules', (getDb) => {
           decidedCount: 1,
           priorityCheck: 1,
           rankBy: 'total',
+          totalOf: 'claim',
           version: 1,
           studentsInBranches: [
             { branchId: BRANCH.medicineGiza, branchName: { ar: 'الجيزة', en: 'Giza' }, studentsNumbers: 40 },
@@ -124,7 +125,12 @@ withTables('approval rules', (getDb) => {
 
   describe('adding', () => {
     it('stores the rule with its branches and its audit row', async () => {
-      const answer = await call()('add', { ...MEDICINE, totalDegree: 312.25, rankBy: 'percentage' })
+      const answer = await call()('add', {
+        ...MEDICINE,
+        totalDegree: 312.25,
+        rankBy: 'percentage',
+        totalOf: 'certified',
+      })
       const id = answer.data.id
       expect(answer.message).toBe('ADDED')
       expect(await rules()).toMatchObject([
@@ -137,6 +143,7 @@ withTables('approval rules', (getDb) => {
           students_number: 100,
           priority: 1,
           rank_by: 'percentage',
+          total_of: 'certified',
           version: 1,
         },
       ])
@@ -149,9 +156,13 @@ withTables('approval rules', (getDb) => {
         ),
       ).toEqual([40, 60])
     })
-    it('which total counts is asked for the largest total only (D53)', async () => {
-      await call()('add', { ...MEDICINE, priorityCheck: 0, rankBy: 'percentage' })
-      expect(await rules()).toMatchObject([{ priority: 0, rank_by: 'total' }])
+    it('percentage is a choice for the largest total only (D53), whose total for any (ADR 123)', async () => {
+      await call()('add', { ...MEDICINE, priorityCheck: 0, rankBy: 'percentage', totalOf: 'certifiedElseClaim' })
+      await call()('add', ARTS)
+      expect(await rules()).toMatchObject([
+        { priority: 0, rank_by: 'total', total_of: 'certifiedElseClaim' },
+        { rank_by: 'total', total_of: 'claim' },
+      ])
     })
     it('is refused where the faculty has its rule of that season (D54), at the faculty', async () => {
       await addRule(db(), MEDICINE)
@@ -308,6 +319,7 @@ withTables('approval rules', (getDb) => {
     it('stores what was changed, bumps the version, and leaves both values in the audit row', async () => {
       const id = await addRule(db(), MEDICINE)
       const answer = await change(id, {
+        totalOf: 'certified',
         branchesNumbers: [
           { branchId: BRANCH.medicineGiza, studentsNumbers: 30 },
           { branchId: BRANCH.medicineCairo, studentsNumbers: 60 },
@@ -320,6 +332,7 @@ withTables('approval rules', (getDb) => {
         user_id: STAFF.officer,
         changes: {
           total_degree: [300, 310],
+          total_of: ['claim', 'certified'],
           branches: [
             [
               { branch_id: 11, students_number: 60 },

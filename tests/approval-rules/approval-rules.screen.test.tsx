@@ -35,6 +35,7 @@ const rule = (id: number, name: string, more: Partial<RuleRow> = {}): RuleRow =>
   decidedCount: 0,
   priorityCheck: 1,
   rankBy: 'total',
+  totalOf: 'claim',
   studentsInBranches: [
     { branchId: id * 10, branchName: both('Cairo'), studentsNumbers: 60 },
     { branchId: id * 10 + 1, branchName: both('Giza'), studentsNumbers: 40 },
@@ -254,6 +255,7 @@ describe('the dialog', () => {
     expect(box.getByText('30 not given yet')).toBeTruthy()
     await user.click(box.getByLabelText('First apply'))
     expect(box.queryByLabelText('Total')).toBeNull()
+    await user.click(box.getByLabelText('Certified total alone'))
     await save(user)
     await waitFor(() =>
       expect(saved()).toEqual([
@@ -267,6 +269,7 @@ describe('the dialog', () => {
             totalDegree: 312.25,
             studentsNumbers: 80,
             priorityCheck: 0,
+            totalOf: 'certified',
             branchesNumbers: [
               { branchId: 40, studentsNumbers: 50 },
               { branchId: 41, studentsNumbers: 0 },

@@ -101,7 +101,14 @@ describe('the seat forecast of the browser (issue 15)', () => {
   })
 
   it('is not asked for more than 50,000', () => {
-    const rule: RankedRule = { totalDegree: 300, studentsNumber: 1, priority: 1, rankBy: 'total', branches: [] }
+    const rule: RankedRule = {
+      totalDegree: 300,
+      studentsNumber: 1,
+      priority: 1,
+      rankBy: 'total',
+      totalOf: 'claim',
+      branches: [],
+    }
     const candidate = {
       studentId: 1,
       branchId: 11,

@@ -50,6 +50,8 @@ export interface Matching {
   /** Applications that the desire rule leaves out (D75), and those to a faculty without a rule: no recommendation. By id. */
   readonly notConsidered: readonly number[]
   readonly withoutRule: readonly number[]
+  /** Without the certified total that their rules rank by alone: left undecided (ADR 123). */
+  readonly uncertified: readonly number[]
 }
 
 const idsOf = (applications: readonly Application[]): number[] =>
@@ -133,11 +135,12 @@ const lostToBetter = (candidate: Application, rank: number | null): Recommendati
 export function matchUniversity(applications: readonly Application[], rules: readonly FacultyRule[]): Matching {
   const { groups, withoutRule } = byFaculty(applications, rules)
   const rankings = rules.map((rule) => {
-    const { recommendations, ranked } = rankCandidates(groups.get(rule.facultyId)!, rule)
+    const { recommendations, ranked, uncertified } = rankCandidates(groups.get(rule.facultyId)!, rule)
     return {
       rule,
       ordered: recommendations.slice(0, ranked).map(({ candidate }) => candidate),
       below: recommendations.slice(ranked),
+      uncertified,
     }
   })
   const granted = grantedTo(rankings)
@@ -167,6 +170,7 @@ export function matchUniversity(applications: readonly Application[], rules: rea
     granted,
     notConsidered: idsOf(applications.filter(({ isConsidered }) => !isConsidered)),
     withoutRule: idsOf(withoutRule.filter(({ isConsidered }) => isConsidered)),
+    uncertified: rankings.flatMap(({ uncertified }) => uncertified).toSorted((a, b) => a - b),
   }
 }
 

@@ -205,6 +205,7 @@ describe('any university at once', () => {
         ...recommendationsOf(matching).map(({ applyId }) => applyId),
         ...matching.notConsidered,
         ...matching.withoutRule,
+        ...matching.uncertified,
       ]
       expect(ids.toSorted((a, b) => a - b)).toEqual(
         applications.map(({ applyId }) => applyId).toSorted((a, b) => a - b),

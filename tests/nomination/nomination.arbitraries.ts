@@ -16,6 +16,7 @@ export const anyRule: Arbitrary<RankedRule> = fc.record({
   studentsNumber: fc.nat({ max: 6 }),
   priority: fc.constantFrom(0 as const, 1 as const),
   rankBy: fc.constantFrom('total' as const, 'percentage' as const),
+  totalOf: fc.constantFrom('claim' as const, 'certified' as const),
   branches: anyBranches,
 })
 

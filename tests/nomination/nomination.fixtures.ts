@@ -20,6 +20,7 @@ export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: Examp
   studentsNumber: seats,
   priority,
   rankBy,
+  totalOf: 'claim',
   branches: Object.entries(branches).map(([name, of]) => ({ branchId: BRANCHES[name as BranchName], seats: of })),
 })
 export const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>

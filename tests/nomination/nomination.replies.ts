@@ -17,10 +17,12 @@ export const FACTS: RecommendationFacts = {
   ranked: 380,
   total: 378.43,
   percentage: 92.3,
+  isCertified: false,
   appliedAt: '2026-09-02T09:00:00.000Z',
   allowedTotal: 360,
   priorityCheck: 1,
   rankBy: 'percentage',
+  totalOf: 'claim',
   lastOfFaculty: null,
   lastOfBranch: { applyId: 9, total: 376.59, percentage: 91.85, appliedAt: '2026-09-03T09:00:00.000Z' },
 }
@@ -94,6 +96,7 @@ export const DRY_RUN_ROW: DryRunRow = {
   desireNumber: 1,
   mark: 5,
   markNow: 6,
+  isUncertified: false,
   facts: FACTS,
 }
 export const BATCH: BatchRow = {

@@ -67,7 +67,14 @@ describe('missing percentages', () => {
     isConsidered: true,
   })
   it.each(['total', 'percentage'] as const)('come last where %s is compared', (rankBy) => {
-    const rule: RankedRule = { totalDegree: 300, studentsNumber: 1, priority: 1, rankBy, branches: [] }
+    const rule: RankedRule = {
+      totalDegree: 300,
+      studentsNumber: 1,
+      priority: 1,
+      rankBy,
+      totalOf: 'claim',
+      branches: [],
+    }
     expect(
       rankCandidates([at(1, null), at(2, 60), at(3, null)], rule).recommendations.map(({ applyId }) => applyId),
     ).toEqual([2, 1, 3])
@@ -80,8 +87,8 @@ describe('any ranking', () => {
 
   it('marks each that is considered once, in a total order: better in the first criterion, then in the chain', () =>
     property((rule, candidates) => {
-      const { recommendations, notConsidered } = rankCandidates(candidates, rule)
-      const ids = [...recommendations.map(({ applyId }) => applyId), ...notConsidered]
+      const { recommendations, notConsidered, uncertified } = rankCandidates(candidates, rule)
+      const ids = [...recommendations.map(({ applyId }) => applyId), ...notConsidered, ...uncertified]
       expect(ids.toSorted((a, b) => a - b)).toEqual(candidates.map(({ applyId }) => applyId).toSorted((a, b) => a - b))
       const ranked = rankedOf(recommendations)
       expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1))

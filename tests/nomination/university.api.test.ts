@@ -111,6 +111,7 @@ withTables('the whole university at once', (getDb) => {
           branchSeats: [],
           candidates,
         })),
+        uncertified: 0,
         // medicine: A, B, C, D; arts: A, B, C, F, E; science: B, D, F
         totals: [39_000, 38_000, 37_000, 36_000, 39_000, 38_000, 37_000, 35_000, 29_000, 38_000, 36_000, 35_000],
         branchOf: Array.from({ length: 12 }, () => 0),
@@ -217,6 +218,21 @@ withTables('the whole university at once', (getDb) => {
   })
 
   describe('applying', () => {
+    it('takes the recommendation of whoever lacks the certified total that the rule goes by, and gives none', async () => {
+      const rules = await addRules(db())
+      const made = await addDesires(db())
+      await applied()
+      await sql`update approval_rule set total_of = 'certified' where id = ${rules.arts}`.execute(db())
+      await sql`update application set certified_total = submitted_total where id <> ${made.B2}`.execute(db())
+      expect(await dryRun()).toMatchObject({ uncertified: 1, changes: { unmarked: 1 } })
+      await applied()
+      // B stays in science, and arts has a seat for C
+      expect(await recommendationsBy(made, ['B2', 'B3', 'C1'])).toEqual({
+        B2: [STATUS.underReview, null, null],
+        B3: [5, 1, 'withinSeats'],
+        C1: [5, 2, 'withinSeats'],
+      })
+    })
     it('marks what the dry run said, with rank, reason and run, by a job whose items are the faculties', async () => {
       const rules = await addRules(db())
       const made = await addDesires(db())

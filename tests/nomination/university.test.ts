@@ -35,6 +35,7 @@ const rule = (facultyId: number, studentsNumber: number): FacultyRule => ({
   totalDegree: 300,
   priority: PRIORITY.largestTotal,
   rankBy: 'total',
+  totalOf: 'claim',
   branches: [],
 })
 
@@ -332,6 +333,7 @@ describe('the forecast of the whole university (ADR 79)', () => {
         students_number: 10,
         priority: 1,
         rank_by: 'total' as const,
+        total_of: 'claim' as const,
       }
       return presentForecast({
         ...input,

@@ -268,6 +268,9 @@ const ar_applications = {
     noBranchSeats: '{start:string}؛ ولا مقاعد لهذا الفرع',
     noSeats: '{start:string}؛ ولم يبق في الكلية مقعد',
     none: 'بلا مجموع',
+    byCertified: '{sentence:string}. العبرة بالمجموع المعتمد',
+    byClaim: '{sentence:string}. العبرة بالمجموع المقدَّم لعدم وجود مجموع معتمد',
+    uncertified: 'لا مجموع معتمدًا له بعد، فيُترك بلا ترشيح',
     unmarked: 'يفقد ترشيحه، أو لا تُحتسب رغبته',
   },
   files: {

@@ -6,6 +6,7 @@ const ar_approval_rules = {
   edit: 'تعديل القاعدة',
   season: '{year:string} – {semester:string}',
   inactiveFaculty: 'غير مفعّلة',
+  ranksBy: { certifiedElseClaim: 'المجموع المعتمد أو المقدَّم', certified: 'المجموع المعتمد وحده' },
   columns: {
     faculty: 'الكلية',
     totalDegree: 'الحد الأدنى للمجموع',
@@ -22,12 +23,22 @@ const ar_approval_rules = {
     studentsNumbers: 'عدد الطلاب',
     priorityCheck: 'الأولوية',
     rankBy: 'المفاضلة حسب',
+    totalOf: 'المجموع المعتد به',
     branchesNumbers: 'أعداد طلاب الفروع',
   },
-  help: { totalDegree: 'من يقل مجموعه عنه يُرشَّح للرفض' },
+  help: {
+    totalDegree: 'من يقل مجموعه عنه يُرشَّح للرفض',
+    totalOf:
+      'به يُقارن الحد الأدنى للمجموع، ويُرتَّب الطلاب، ويُفصل بين المتساوين، وتُطبَّق قاعدة الرغبات. وفي قاعدة المجموع المعتمد وحده يُترك من لا مجموع معتمدًا له بلا ترشيح، ولا يُرفض.',
+  },
   options: {
     priorityCheck: { '1': 'الأعلى مجموعًا', '0': 'الأسبق تقديمًا' },
     rankBy: { total: 'المجموع', percentage: 'النسبة من مجموع الشهادة' },
+    totalOf: {
+      claim: 'المجموع المقدَّم',
+      certifiedElseClaim: 'المجموع المعتمد، وإلا فالمجموع المقدَّم',
+      certified: 'المجموع المعتمد وحده',
+    },
   },
   branches: {
     chooseFaculty: 'اختر الكلية لتظهر فروعها هنا',

@@ -278,6 +278,9 @@ const en_applications = {
     noBranchSeats: '{start}; the branch has no seats',
     noSeats: '{start}; the faculty has no seat left',
     none: 'no total',
+    byCertified: '{sentence}. The certified total counts',
+    byClaim: '{sentence}. The submitted total counts, since none is certified',
+    uncertified: 'No certified total yet, so it is left undecided',
     unmarked: 'Would lose the mark, or the desire does not count',
   },
   files: {

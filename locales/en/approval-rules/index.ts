@@ -6,6 +6,7 @@ const en_approval_rules = {
   edit: 'Edit the rule',
   season: '{year} – {semester}',
   inactiveFaculty: 'Not active',
+  ranksBy: { certifiedElseClaim: 'Certified or submitted total', certified: 'Certified total alone' },
   columns: {
     faculty: 'Faculty',
     totalDegree: 'Minimum total',
@@ -22,12 +23,22 @@ const en_approval_rules = {
     studentsNumbers: 'Students number',
     priorityCheck: 'Priority',
     rankBy: 'Compare by',
+    totalOf: 'Which total counts',
     branchesNumbers: 'Students of the branches',
   },
-  help: { totalDegree: 'Whoever is below it is recommended for refusal' },
+  help: {
+    totalDegree: 'Whoever is below it is recommended for refusal',
+    totalOf:
+      'The minimum total, the rank, ties and the desire rule all go by it. By the certified total alone, whoever has none yet is left undecided and is not refused.',
+  },
   options: {
     priorityCheck: { '1': 'Largest total', '0': 'First apply' },
     rankBy: { total: 'Total', percentage: 'Percentage of the certificate’s total' },
+    totalOf: {
+      claim: 'Submitted total',
+      certifiedElseClaim: 'Certified total, or the submitted one where there is none',
+      certified: 'Certified total alone',
+    },
   },
   branches: {
     chooseFaculty: 'Choose the faculty to see its branches here',

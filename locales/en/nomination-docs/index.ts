@@ -9,7 +9,7 @@ const en_nomination_docs = {
       considered:
         'It looks at the applications of the faculty that are under review, of the year and semester and of the chosen desire. What the desire rule leaves out gets no mark and takes no seat.',
       total:
-        'Whose submitted total is below the minimum total, or who has submitted none, is recommended refused, and has no rank. It is always the total that is compared, also by a rule that ranks by percentage.',
+        'Whose total is below the minimum total, or who has submitted none, is recommended refused, and has no rank. It is always the total that is compared, also by a rule that ranks by percentage.',
       order: "The rest stand in the order of the rule's priority: largest total (or percentage), or first apply.",
       seats:
         'The seats are given down this order, while one is left in the faculty and one in the branch. Who finds the branch full takes no seat of the faculty either: it is left for the next one.',
@@ -33,6 +33,19 @@ const en_nomination_docs = {
   fair: {
     title: 'Fair between certificates',
     lead: 'A rule that ranks by total lifts those whose certificate has the larger total: 500 of 700 comes before 400 of 410. A dry run therefore shows who would come in and who would fall out, were the rule to rank by percentage.',
+  },
+  whose: {
+    title: 'Which total counts',
+    lead: 'A rule says by which total it ranks. The minimum total, the percentage, ties, “highest total” of the desire rule, the forecast and the cut-off all go by the same one, and the dry run says of each student which it was.',
+    choices: {
+      claim: 'The submitted total: what the student has sent. This is so until a rule says otherwise.',
+      certifiedElseClaim: 'The certified total; where there is none, the submitted one.',
+      certified: 'The certified total alone.',
+    },
+    undecided:
+      'By the certified total alone, whoever has none yet gets no mark: neither accepted nor refused, since nobody is refused for what an office has not done yet. The dry run and the forecast say how many they are. Once their totals are certified, the rule is applied again. Their seats are not reserved until then, so certify first and apply afterwards.',
+    desires:
+      'The desire rule compares each application of a student by the total that the rule of its own faculty goes by, so it chooses the same desire whichever rule is applied. An application that still lacks its certified total comes last there.',
   },
   together: {
     title: 'The whole university at once',

@@ -44,6 +44,12 @@ const en_nomination: NamespaceNominationTranslation = {
     seatsTaken: 'Accepted already',
     ruleVersion: 'Rule version',
     rankBy: 'Ranked by',
+    totalOf: 'Which total counts',
+  },
+  totalOf: {
+    claim: 'Submitted',
+    certifiedElseClaim: 'Certified, or submitted where there is none',
+    certified: 'Certified alone',
   },
   rankBy: {
     total: 'Total',
@@ -106,6 +112,7 @@ const en_nomination: NamespaceNominationTranslation = {
     acceptedCount: 'Recommended accepted',
     refusedCount: 'Recommended refused',
     notConsidered: 'Desire does not count',
+    uncertified: 'No certified total yet',
     counts: 'Counts',
     changes: 'Against the marks that stand',
     newlyAccepted: 'Become recommended accepted',
@@ -161,6 +168,7 @@ const en_nomination: NamespaceNominationTranslation = {
     all: 'All',
     accepted: 'Recommended accepted',
     refused: 'Recommended refused',
+    uncertified: 'No certified total yet',
     notConsidered: 'Desire does not count',
     changed: 'Whose mark would change',
   },
@@ -202,6 +210,8 @@ const en_nomination: NamespaceNominationTranslation = {
     takeHelp: 'The rule opens with these numbers; nothing is saved until you save it there',
     outdated: 'This forecast is out of date: the rule or the applications have changed since',
     again: 'Load the candidates again',
+    uncertified:
+      '{{count:Nobody has|1 student has|?? students have}} no certified total yet, and no part in this forecast.',
     notConsidered:
       '{{count:Nobody has|1 student has|?? students have}} a desire that does not count, and no part in this forecast.',
   },

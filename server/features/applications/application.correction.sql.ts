@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
+import { certificateTotalOf } from '../../kit/certificate-total.sql.ts'
 import { readAs } from '../../kit/merged.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 import { seasonOf } from '../../kit/application-season.sql.ts'
@@ -102,22 +103,11 @@ export async function isQuota(trx: Trx, id: number): Promise<boolean> {
   return quota?.active === true && quota.merged_into === null
 }
 
-/** Totals of the certificates of this category in this year. */
-async function certificateTotals(db: Kysely<Tables>, categoryId: number, yearId: number): Promise<number[]> {
-  const { rows } = await sql<{ total: number }>`select distinct c.total from certificate c
-    where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.total`.execute(db)
-  return rows.map(({ total }) => total)
-}
-
 /** In whole hundredths, so that halves are rounded as the database rounds them. */
 export const percentageOf = (submitted: number, total: number): number =>
   Math.round((Math.round(submitted * 100) * 100) / total) / 100
 
-/**
- * The certificate's own total, which the percentage is of (A8). An application names the category and the year of its
- * certificate: where several have different totals, it is the one that the current percentage was computed from. Null:
- * not known.
- */
+/** The own total of this application's certificate; null: not known. */
 export async function readCertificateTotal(
   db: Kysely<Tables>,
   {
@@ -127,10 +117,14 @@ export async function readCertificateTotal(
     percentage,
   }: Pick<CorrectedApplication, 'categoryId' | 'yearId' | 'submittedTotal' | 'percentage'>,
 ): Promise<number | null> {
-  const totals = await certificateTotals(db, categoryId, yearId)
-  if (totals.length === 1) return totals[0]!
-  if (submittedTotal === null) return null
-  return totals.find((total) => percentageOf(submittedTotal, total) === percentage) ?? null
+  const total = certificateTotalOf({
+    categoryId: sql`${categoryId}::int`,
+    yearId: sql`${yearId}::int`,
+    submittedTotal: sql`${submittedTotal}::numeric`,
+    percentage: sql`${percentage}::numeric`,
+  })
+  const { rows } = await sql<{ total: number | null }>`select ${total} as total`.execute(db)
+  return rows[0]!.total
 }
 
 /**

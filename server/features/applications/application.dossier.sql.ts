@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { RankBy, TotalOf } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Recommendation } from '#schemas/applications/dossier.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -64,7 +65,8 @@ export async function readRuleBefore(
     totalDegree: number('total_degree'),
     studentsNumber: number('students_number'),
     priority: number('priority'),
-    rankBy: (values.get('rank_by') ?? null) as 'total' | 'percentage' | null,
+    rankBy: (values.get('rank_by') ?? null) as RankBy | null,
+    totalOf: (values.get('total_of') ?? null) as TotalOf | null,
     branches: await readBranches(trx, (values.get('branches') ?? []) as readonly BranchSeats[]),
   }
 }

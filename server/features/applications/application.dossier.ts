@@ -20,6 +20,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
+import type { CertifiedRank } from '../../kit/ranking-total.sql.ts'
 import { detailsOf } from './application.details.ts'
 import { reviewedPapers, readMark, readRuleBefore, readTrail, type TrailRow } from './application.dossier.sql.ts'
 import { readHistory } from './application.history.sql.ts'
@@ -176,6 +177,7 @@ async function recommendationsOf(
     const isLast = at === marks.length - 1
     const ruleId = (row.changes['rule'] as number | undefined) ?? (isLast ? stored.ruleId : null) ?? stored.seasonRule
     const { submittedTotal, studentPercentage } = valuesAt(row, details, trail)
+    const certified = row.changes['certified'] as CertifiedRank | undefined
     made.push({
       version: row.seq,
       accepted,
@@ -184,7 +186,8 @@ async function recommendationsOf(
       rule: (ruleId !== null && (await readRuleBefore(trx, ruleId, row.id))) || null,
       tie: {
         submittedTotal: submittedTotal as number | null,
-        percentage: studentPercentage as number | null,
+        certifiedTotal: certified?.total ?? null,
+        percentage: certified ? certified.percentage : (studentPercentage as number | null),
         appliedAt: applicationDate,
         applicationId,
       },

@@ -23,7 +23,7 @@ export async function listRules(
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select r.id, r.faculty_id as "facultyId", f.ar_name, f.en_name, f.active::integer as "facultyActivation", r.year_id as "yearId", r.semester_id as "semesterId", r.total_degree as "allowedTotalDegree",
-      r.students_number as "allowedStudentCount", r.priority as "priorityCheck", r.rank_by as "rankBy", r.version, c.*
+      r.students_number as "allowedStudentCount", r.priority as "priorityCheck", r.rank_by as "rankBy", r.total_of as "totalOf", r.version, c.*
     from approval_rule r join faculty f on f.id = r.faculty_id ${countsOf('r')}
     where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${universityOf(scope)} and (${facultyId}::int is null or r.faculty_id = ${facultyId}::int)
       and (${yearId}::int is null or r.year_id = ${yearId}::int) and (${semesterId}::int is null or r.semester_id = ${semesterId}::int)

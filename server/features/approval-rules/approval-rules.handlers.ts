@@ -38,12 +38,19 @@ const { access } = approvalRulesEndpoints.edit
 const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
-/** The stored values of a form: which total counts is a choice only where the largest total has priority (D53). */
-const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total' }: RuleForm): RuleValues => ({
+/** The stored values of a form: percentage is a choice only where the largest total has priority (D53). */
+const valuesOf = ({
+  totalDegree,
+  studentsNumbers,
+  priorityCheck,
+  rankBy = 'total',
+  totalOf = 'claim',
+}: RuleForm): RuleValues => ({
   total_degree: totalDegree,
   students_number: studentsNumbers,
   priority: priorityCheck,
   rank_by: priorityCheck === PRIORITY.largestTotal ? rankBy : 'total',
+  total_of: totalOf,
 })
 
 /**
@@ -227,13 +234,23 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
           students_number,
           priority,
           rank_by,
+          total_of,
           ...rule
         }) {
           const { branches, decidedCount } = rule
           if (body.decided !== undefined && body.decided !== decidedCount)
             throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: decidedCount } })
           await deleteRule(trx, id)
-          const values = { faculty_id, year_id, semester_id, total_degree, students_number, priority, rank_by }
+          const values = {
+            faculty_id,
+            year_id,
+            semester_id,
+            total_degree,
+            students_number,
+            priority,
+            rank_by,
+            total_of,
+          }
           return { changes: { ...values, branches, decidedCount } }
         },
       })

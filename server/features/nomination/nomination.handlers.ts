@@ -72,14 +72,24 @@ async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Pr
 }
 
 /** A row of the response; with facts only where the run of its recommendation is known. */
-function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...row }: ListedRecommended) {
+function rowOf({
+  branchId,
+  ranked,
+  cutoffs,
+  total_degree,
+  priority,
+  rank_by,
+  total_of,
+  isCertified,
+  ...row
+}: ListedRecommended) {
   const { reason, rank, totalDegree: total, percentage, applyDate: appliedAt } = row
   const facts =
     reason && ranked !== null && cutoffs
       ? recommendationFacts(
-          { total_degree, priority, rank_by },
+          { total_degree, priority, rank_by, total_of },
           { ranked, cutoffs },
-          { reason, rank, total, percentage, appliedAt, branchId },
+          { reason, rank, total, percentage, isCertified, appliedAt, branchId },
         )
       : null
   return { ...row, facts }

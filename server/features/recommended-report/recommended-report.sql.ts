@@ -12,6 +12,7 @@ import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Reader } from '../../db/reader.ts'
 import { LIMITS, searched, scan, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
 import { find, findBy, idsOf, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
+import { rankingTotal } from '../../kit/ranking-total.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, type Condition } from '../../kit/search.sql.ts'
 
@@ -22,18 +23,23 @@ const COLUMNS = {
   appNum: 'appNum',
   facultyName: 'facultyName',
   desireNumber: 'desireNumber',
-  totalDegree: 'studentTotal',
-  percentage: 'studentPercentage',
   statusStudent: 'applicationStatus',
 } as const satisfies Partial<Record<ReportColumn, ListColumn>>
 type OfApplication = keyof typeof COLUMNS
-/** Columns of the stored recommendation `n`; empty values come last, as the rank below the allowed total does. */
+/** By which the rule `r` ranks. */
+const RANKED = rankingTotal('a', sql`r.total_of`)
+/** Columns of the stored recommendation `n` and its rule `r`; what is empty is where lists have it. */
 const STORED_COLUMNS = {
+  totalDegree: sql`coalesce(${RANKED.total}, -1)`,
+  percentage: sql`coalesce(${RANKED.percentage}, -1)`,
+  // below the allowed total comes last
   rank: sql`coalesce(n.rank, 2147483647)`,
   reason: sql`coalesce(n.reason, '~') collate "C"`,
   ruleId: sql`coalesce(n.rule_id, 2147483647)`,
   markedAt: sql`coalesce(n.made_at, 'infinity'::timestamptz)`,
 } as const satisfies Record<Exclude<ReportColumn, OfApplication>, RawBuilder<unknown>>
+/** Joins the recommendation of `a`, and its rule. */
+const STORED = sql`left join recommendation n on n.application_id = a.id left join approval_rule r on r.id = n.rule_id`
 const isStored = (column: ReportColumn): column is keyof typeof STORED_COLUMNS => Object.hasOwn(STORED_COLUMNS, column)
 
 const MARKS = { 1: STATUS.recommendedAccepted, 0: STATUS.recommendedRefused } as const
@@ -61,7 +67,7 @@ function cutPage({ db, filter, window: { offset, limit, direction } }: Search, k
   const order = sql.raw(direction)
   return idsOf(
     db,
-    sql`select a.id from application a left join recommendation n on n.application_id = a.id where ${scan(filter)}
+    sql`select a.id from application a ${STORED} where ${scan(filter)}
       order by ${key} ${order}, a.id ${order} limit ${limit} offset ${offset}`,
   )
 }
@@ -88,12 +94,8 @@ export async function listMarks(
   }
   const column = body.orderBy ?? 'rank'
   const { ids, count } = isStored(column)
-    ? await findBy(
-        search,
-        [
-          sql`(select ${STORED_COLUMNS[column]} from (select) one left join recommendation n on n.application_id = a.id)`,
-        ],
-        () => cutPage(search, STORED_COLUMNS[column]),
+    ? await findBy(search, [sql`(select ${STORED_COLUMNS[column]} from (select) one ${STORED})`], () =>
+        cutPage(search, STORED_COLUMNS[column]),
       )
     : await find(search, COLUMNS[column])
   return { results: await readMarks(db, ids), total: Math.min(count, cap), more: count > cap }
@@ -103,11 +105,11 @@ async function readMarks(db: Reader, ids: readonly number[]): Promise<ReportRow[
   const { rows } = await sql<ReportRow>`
     select a.id as "applyId", a.student_id as "studentId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch,
-      a.desire_number as "desireNumber", a.submitted_total as "totalDegree", a.percentage, case when a.status = ${STATUS.recommendedAccepted} then 1 else 0 end as "statusStudent",
+      a.desire_number as "desireNumber", ${RANKED.total} as "totalDegree", ${RANKED.percentage} as percentage, case when a.status = ${STATUS.recommendedAccepted} then 1 else 0 end as "statusStudent",
       n.rank, n.reason, n.rule_id as "ruleId", u.rule_version as "ruleVersion", n.made_at as "markedAt"
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
     join faculty f on f.id = a.faculty_id join branch b on b.id = a.branch_id
-    left join recommendation n on n.application_id = a.id left join nomination_run u on u.id = n.run_id
+    ${STORED} left join nomination_run u on u.id = n.run_id
     order by page.place`.execute(db)
   return rows
 }

@@ -185,9 +185,13 @@ function Recommended({ dossier, recommendation }: PartProps & { readonly recomme
             rule.priority === null ? texts.history.nothing() : options.priorityCheck[rule.priority === 1 ? '1' : '0'](),
           ],
           [fields.rankBy(), rule.rankBy ? options.rankBy[rule.rankBy]() : texts.history.nothing()],
+          [fields.totalOf(), options.totalOf[rule.totalOf ?? 'claim']()],
           ...rule.branches.map((branch) => [pickName(branch.name, language), number(branch.studentsNumber)] as const),
         ] as const)
       : [[t.rule(), t.ruleUnknown()] as const]),
+    ...(tie.certifiedTotal === null
+      ? []
+      : ([[texts.details.fields.certifiedTotal(), number(tie.certifiedTotal, format.total)]] as const)),
     [t.rank(), rank === null ? t.notKept() : number(rank)],
     [t.reason(), known ? t.reasons[known]() : (reason ?? t.notKept())],
   ]

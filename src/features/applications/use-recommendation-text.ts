@@ -23,15 +23,32 @@ export function useRankedValue(): (
 }
 
 /**
- * The sentence about a recommendation: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15).
+ * The sentence about a recommendation, and which total counts where the rule does not go by the submitted one: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15).
  */
-export function useRecommendationText(): (facts: RecommendationFacts | null) => string {
+export function useRecommendationText(): (
+  facts: RecommendationFacts | null,
+  row?: { readonly isUncertified: boolean },
+) => string {
+  const t = useTexts('applications').recommendation
+  const sentenceOf = useSentence()
+  return useCallback(
+    (facts, row) => {
+      if (!facts) return row?.isUncertified ? t.uncertified() : t.unmarked()
+      const sentence = sentenceOf(facts)
+      if (facts.totalOf === 'claim' || facts.total === null) return sentence
+      return facts.isCertified ? t.byCertified({ sentence }) : t.byClaim({ sentence })
+    },
+    [t, sentenceOf],
+  )
+}
+
+/** The sentence without the total that counts. */
+function useSentence(): (facts: RecommendationFacts) => string {
   const t = useTexts('applications').recommendation
   const format = useFormat()
   const valueBy = useRankedValue()
   return useCallback(
     (facts) => {
-      if (!facts) return t.unmarked()
       const { reason, rank, ranked, allowedTotal, lastOfBranch, lastOfFaculty } = facts
       const value = (ranked: RankedBy) => valueBy(facts, ranked)
       const total = facts.total === null ? t.none() : format.total(facts.total)

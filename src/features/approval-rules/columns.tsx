@@ -31,12 +31,17 @@ export function useColumns({ why, onCounts, onEdit, onRemove }: Acts): readonly 
         heads: true,
         width: '30%',
         skeleton: 0.8,
-        cell: ({ facultyName, facultyActivation }) => (
+        cell: ({ facultyName, facultyActivation, totalOf }) => (
           <span className="qb-rule-faculty">
             <bdi>{pickName(facultyName, language)}</bdi>
             {facultyActivation === 0 && (
               <Tag minimal round icon="ban-circle">
                 {texts.inactiveFaculty()}
+              </Tag>
+            )}
+            {totalOf !== 'claim' && (
+              <Tag minimal round icon="endorsed">
+                {texts.ranksBy[totalOf]()}
               </Tag>
             )}
           </span>

@@ -42,6 +42,7 @@ export function RuleDialog({ dialog, data, free }: RuleDialogProps) {
         'studentsNumbers',
         'priorityCheck',
         'rankBy',
+        'totalOf',
         'branchesNumbers',
         'yearId',
         'semesterId',
@@ -59,6 +60,7 @@ export function RuleDialog({ dialog, data, free }: RuleDialogProps) {
           })),
         },
       },
+      totalOf: { 'ui:widget': 'radio' },
       rankBy: priorityCheck === PRIORITY.largestTotal ? { 'ui:widget': 'radio' } : HIDDEN,
       branchesNumbers: { 'ui:field': BranchNumbersField, 'ui:options': { numbers } },
     }

@@ -35,6 +35,7 @@ const formOf = (rule: RuleRow, branches: readonly Branch[]): Draft => ({
   studentsNumbers: rule.allowedStudentCount,
   priorityCheck: rule.priorityCheck,
   ...(rule.priorityCheck === PRIORITY.largestTotal && { rankBy: rule.rankBy }),
+  totalOf: rule.totalOf,
   branchesNumbers: numbersOf(branches, rule.facultyId, rule.studentsInBranches),
 })
 
@@ -80,6 +81,7 @@ export function useRuleDialog(branches: readonly Branch[], onSaved: () => void):
           ...(facultyId !== undefined && { facultyId }),
           priorityCheck: PRIORITY.largestTotal,
           rankBy: 'total',
+          totalOf: 'claim',
           branchesNumbers: numbersOf(latest.current.branches, facultyId),
         }),
       edit: (rule: RuleRow) => latest.current.dialog.edit(rule, formOf(rule, latest.current.branches)),

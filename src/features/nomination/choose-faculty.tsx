@@ -73,6 +73,7 @@ export function FacultyFacts({ faculty }: { readonly faculty: NominationFaculty 
           [t.facts.totalDegree(), format.total(faculty.totalDegree)],
           [t.facts.seatsTaken(), format.number(faculty.seatsTaken)],
           [t.facts.rankBy(), t.rankBy[by]()],
+          [t.facts.totalOf(), t.totalOf[faculty.totalOf]()],
           [t.facts.ruleVersion(), format.number(faculty.ruleVersion)],
         ]}
       />

@@ -9,6 +9,7 @@ import { DryRunRows } from './dry-run-rows.tsx'
 import { Facts } from './facts.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { Seats } from './seats.tsx'
+import { shownCounts } from './shown-counts.ts'
 import { ByPercentage, Ties } from './ties.tsx'
 import { ruleBody, type NominationControl } from './use-nomination.ts'
 
@@ -64,14 +65,13 @@ export function Summary({ dryRun }: { readonly dryRun: DryRun }) {
   const t = useTexts('nomination')
   const format = useFormat()
   const { changes, reasons, unreachable } = dryRun
-  const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const
   const changed = ['newlyAccepted', 'newlyRefused', 'unmarked', 'unchanged'] as const
   return (
     <>
       <div className="qb-dry-run-summary" role="status">
         <Facts
           title={t.dryRun.counts()}
-          facts={counts.map((key) => [t.dryRun[key](), format.number(dryRun[key])] as const)}
+          facts={shownCounts(dryRun).map((key) => [t.dryRun[key](), format.number(dryRun[key])] as const)}
         />
         <Facts
           title={t.dryRun.changes()}

@@ -36,13 +36,15 @@ interface RowsProps {
 const countsOf = ({
   acceptedCount,
   refusedCount,
+  uncertified,
   notConsidered,
   changed,
   against,
 }: DryRun): Readonly<Record<DryRunShow, number | undefined>> => ({
-  all: acceptedCount + refusedCount + notConsidered,
+  all: acceptedCount + refusedCount + uncertified + notConsidered,
   accepted: acceptedCount,
   refused: refusedCount,
+  uncertified,
   notConsidered,
   changed,
   comesIn: against?.in,
@@ -110,7 +112,7 @@ function useColumns(): readonly Column<DryRunRow>[] {
       ...students,
       { id: 'mark', header: t.mark(), skeleton: 0.4, cell: ({ mark }) => <Recommendation code={mark} /> },
       { id: 'now', header: t.now(), skeleton: 0.4, cell: ({ markNow }) => <Recommendation code={markNow} /> },
-      { id: 'why', header: t.why(), skeleton: 0.9, cell: ({ facts }) => recommendationText(facts) },
+      { id: 'why', header: t.why(), skeleton: 0.9, cell: (row) => recommendationText(row.facts, row) },
     ],
     [t, students, recommendationText],
   )

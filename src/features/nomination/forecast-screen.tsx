@@ -123,14 +123,25 @@ function Shown({ control, season }: ShownProps) {
   const seats = useMemo(() => forecast && numbers && seatNumbersOf(forecast, numbers), [forecast, numbers])
   const seated = useMemo(() => columns && seats && seat(columns, seats), [columns, seats])
   if (!forecast || !numbers || !columns || !curve || !seats || !seated) return null
-  if (forecast.totals.length === 0) return <EmptyState title={t.forecast.nobody()} />
+  const leftOut = (['notConsidered', 'uncertified'] as const)
+    .filter((why) => forecast[why] > 0)
+    .map((why) => (
+      <p key={why} className="qb-muted">
+        {t.forecast[why]({ count: format.count(forecast[why]) })}
+      </p>
+    ))
+  if (forecast.totals.length === 0)
+    return (
+      <>
+        {leftOut}
+        <EmptyState title={t.forecast.nobody()} />
+      </>
+    )
   const change = (next: typeof numbers) => actor.send({ type: 'numbers.change', numbers: next })
   const isLocked = !snapshot.can({ type: 'numbers.change', numbers })
   return (
     <>
-      {forecast.notConsidered > 0 && (
-        <p className="qb-muted">{t.forecast.notConsidered({ count: format.count(forecast.notConsidered) })}</p>
-      )}
+      {leftOut}
       <NumbersPanel forecast={forecast} curve={curve} numbers={numbers} isLocked={isLocked} onChange={change} />
       <ResultPanel seated={seated} />
       <Acts control={control} />

@@ -6,6 +6,7 @@ import { useCountClauses } from '#src/lib/count-clauses.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { Facts } from './facts.tsx'
 import { Seats } from './seats.tsx'
+import { shownCounts } from './shown-counts.ts'
 import { Ties } from './ties.tsx'
 import { useRecommendationStatuses } from './use-recommendation-statuses.ts'
 import type { NominationControl } from './use-nomination.ts'
@@ -20,7 +21,6 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
   const statuses = useRecommendationStatuses()
   const isBatch = snapshot.hasTag('decided') || snapshot.hasTag('returned')
   const close = () => actor.send({ type: 'result.close' })
-  const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const
   return (
     <Modal
       className="qb-nomination-result"
@@ -34,7 +34,7 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
             {applied.acceptedCount + applied.refusedCount > 0 && <p>{t.apply.found(statuses)}</p>}
             <Facts
               title={t.dryRun.counts()}
-              facts={counts.map((key) => [t.dryRun[key](), format.number(applied[key])] as const)}
+              facts={shownCounts(applied).map((key) => [t.dryRun[key](), format.number(applied[key])] as const)}
             />
             <Seats seats={applied.seats} />
             <Ties ties={applied.ties} />

@@ -101,6 +101,9 @@ function Shown({ forecast }: { readonly forecast: UniversityForecast }) {
   return (
     <>
       <p className="qb-muted">{t.universityForecast.lead()}</p>
+      {forecast.uncertified > 0 && (
+        <p className="qb-muted">{t.forecast.uncertified({ count: format.count(forecast.uncertified) })}</p>
+      )}
       <div className="qb-panel qb-forecast-acts">
         <p className="qb-forecast-said" role="status">
           {t.universityForecast.said({

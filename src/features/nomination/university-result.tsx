@@ -94,6 +94,7 @@ function Summary({ university }: { readonly university: University }) {
             [u.allMarks(), university.marks],
             [u.replaced(), university.replaced],
             [t.dryRun.notConsidered(), university.notConsidered],
+            ...(university.uncertified > 0 ? [[t.dryRun.uncertified(), university.uncertified] as const] : []),
             [u.acceptedAlready(), university.acceptedAlready],
           ])}
         />

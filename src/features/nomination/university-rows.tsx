@@ -158,7 +158,7 @@ function useColumns(): readonly Column<UniversityRow>[] {
         skeleton: 0.9,
         cell: (row) => (
           <>
-            {recommendationText(row.facts)}
+            {recommendationText(row.facts, row)}
             <Had text={before(row)} />
           </>
         ),

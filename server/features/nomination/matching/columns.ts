@@ -11,12 +11,17 @@ export interface Columns {
   readonly status: Int32Array
   /** The status below a recommendation; 0: there is none. */
   readonly reviewStatus: Int32Array
-  /** A missing value is below every other. */
+  /** 1: `total` and `percentage` are of the certified total. */
+  readonly isCertified: Int32Array
+  /** By which the rule of its faculty ranks it; a missing value is below every other. */
   readonly total: Float64Array
   readonly percentage: Float64Array
   /** Milliseconds since 1970. */
   readonly appliedAt: Float64Array
 }
+
+/** A missing value of a column as null. */
+export const finite = (value: number): number | null => (value === -Infinity ? null : value)
 
 /** Columns in the order in which the database sends them (`readSubmitted`), with the bytes of a value. */
 const WHOLE = [
@@ -28,6 +33,7 @@ const WHOLE = [
   ['version', 4],
   ['status', 2],
   ['reviewStatus', 2],
+  ['isCertified', 2],
 ] as const
 const FRACTIONAL = ['total', 'percentage'] as const
 const BYTES_OF_FLOAT = 8
@@ -48,6 +54,7 @@ export function emptyColumns(count: number): Columns {
     version: whole(),
     status: whole(),
     reviewStatus: whole(),
+    isCertified: whole(),
     total: fractional(),
     percentage: fractional(),
     appliedAt: fractional(),

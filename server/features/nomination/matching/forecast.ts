@@ -8,7 +8,7 @@ interface Ranked {
   readonly filled: { readonly students: Students; readonly eligibility: Uint8Array }
   readonly rules: readonly FacultyRule[]
 }
-type ForecastColumns = Omit<UniversityForecast, 'faculties'> & {
+type ForecastColumns = Omit<UniversityForecast, 'faculties' | 'uncertified'> & {
   /** How many there are of each rule. */
   readonly candidates: readonly number[]
 }

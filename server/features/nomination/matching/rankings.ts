@@ -2,8 +2,8 @@ import { WAITING_CODES } from '#schemas/status.ts'
 import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import { DESIRES, type DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import type { RankedRule } from '../rule/order.ts'
-import type { Columns } from './columns.ts'
+import { isUncertified, type RankedRule } from '../rule/order.ts'
+import { finite, type Columns } from './columns.ts'
 
 /** The approval rule of a faculty; a faculty has one for a season at most. */
 export interface FacultyRule extends RankedRule {
@@ -83,6 +83,8 @@ export const ELIGIBILITY = {
   withoutRule: 3,
   /** Its student is accepted already, in a desire that ranks below this one. */
   acceptedAlready: 4,
+  /** The rule ranks by certified totals alone, and it has none yet: left undecided (ADR 123). */
+  uncertified: 5,
 } as const
 
 /**
@@ -95,13 +97,15 @@ export function eligibilityOf(
   isConsidered: Uint8Array,
   rules: readonly FacultyRule[],
 ): Uint8Array {
-  const ruled = new Set(rules.map(({ facultyId }) => facultyId))
+  const ruled = new Map(rules.map((rule) => [rule.facultyId, rule]))
   const compare = rowsByDesire(columns)
   const waiting = new Set<number>(WAITING_CODES)
   return Uint8Array.from({ length: columns.count }, (_, row) => {
     if (!waiting.has(columns.status[row]!)) return ELIGIBILITY.notUnderReview
     if (isConsidered[row] === 0) return ELIGIBILITY.notConsidered
-    if (!ruled.has(columns.facultyId[row]!)) return ELIGIBILITY.withoutRule
+    const rule = ruled.get(columns.facultyId[row]!)
+    if (!rule) return ELIGIBILITY.withoutRule
+    if (isUncertified(rule, { total: finite(columns.total[row]!) })) return ELIGIBILITY.uncertified
     const seats = accepted[student[row]!]!
     return seats >= 0 && compare(row, seats) < 0 ? ELIGIBILITY.acceptedAlready : ELIGIBILITY.candidate
   })

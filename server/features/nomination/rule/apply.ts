@@ -17,6 +17,7 @@ import { lockRuleInSeason, ruleRecord } from '../../../kit/approval-rule-record.
 import { instantText } from '../../../kit/bilingual.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
+import type { CertifiedRank } from '../../../kit/ranking-total.sql.ts'
 import { requireVersion } from '../../../kit/versions.ts'
 import { insertRun, replaceRecommendations } from './apply.sql.ts'
 import { countsOf, nominate, requireInScope, statusOfRecommendation, type Nomination } from './nominate.ts'
@@ -107,6 +108,10 @@ function createStep(by: ActingUser, season: ApplicationSeason) {
   }
 }
 
+/** By which certified total it was ranked, for its row of the trail; nothing where the claim was. */
+const certifiedRank = ({ isCertified, total, percentage }: ReviewedCandidate): { certified?: CertifiedRank } =>
+  isCertified ? { certified: { total, percentage } } : {}
+
 /** The recommendations at a rule's faculty, by the rule alone or with the whole university at once. */
 export interface FacultyRecommendations extends Pick<Nomination, 'withdrawn'> {
   readonly rule: Pick<Nomination['rule'], 'id' | 'year_id' | 'semester_id'>
@@ -135,7 +140,7 @@ export async function applyRecommendations(
   const movesTo = (isAccepted: boolean, event: RecommendationEvent) =>
     differing
       .filter(({ accepted }) => accepted === isAccepted)
-      .map(({ candidate, rank, reason }) => moveOf(candidate, event, { rank, reason }))
+      .map(({ candidate, rank, reason }) => moveOf(candidate, event, { rank, reason, ...certifiedRank(candidate) }))
   const moves: readonly (readonly [RecommendationEvent, readonly BulkMove[]])[] = [
     ['rule.recommendAccept', movesTo(true, 'rule.recommendAccept')],
     ['rule.recommendRefuse', movesTo(false, 'rule.recommendRefuse')],

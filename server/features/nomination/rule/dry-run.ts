@@ -20,6 +20,7 @@ import { storedCutoffs, seatsOf } from './present-seats.ts'
 import { namesOf, tiesOf } from './present-ties.ts'
 import { changedByPercentage, type Recommendation } from './ranking.ts'
 import { againstRule, crossings } from './overrides.against.sql.ts'
+import { isUncertified } from './order.ts'
 import { sortRows } from './sort-rows.ts'
 
 type Db = Kysely<Tables>
@@ -114,8 +115,14 @@ async function changesByPercentage(
 }
 
 /** Candidates whose certificate's own total is below the allowed one (D90). */
-const unreachableOf = async (db: Db, { rule, reviewed }: Nomination): Promise<DryRun['unreachable']> =>
-  (await certificatesOf(db, rule.year_id, reviewed))
+const unreachableOf = async (db: Db, { rule, reviewed, ranked }: Nomination): Promise<DryRun['unreachable']> =>
+  (
+    await certificatesOf(
+      db,
+      rule.year_id,
+      reviewed.filter((candidate) => !isUncertified(ranked, candidate)),
+    )
+  )
     .filter(({ total }) => total < rule.total_degree)
     .map(({ name, total, count }) => ({ certificateType: name, certificateTotal: total, count }))
 
@@ -131,6 +138,7 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
       trx,
       page.map(({ candidate }) => candidate.applyId),
     )
+    const uncertified = new Set(nomination.ranking.uncertified)
     const run = { ranked: nomination.ranking.ranked, cutoffs: storedCutoffs(nomination) }
     return {
       data: {
@@ -147,6 +155,7 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
             desireNumber: candidate.desire,
             mark: recommendation && statusOfRecommendation(recommendation),
             markNow: candidate.reviewStatus === null ? null : candidate.status,
+            isUncertified: uncertified.has(candidate.applyId),
             facts:
               recommendation &&
               recommendationFacts(nomination.rule, run, {
@@ -154,6 +163,7 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
                 rank: recommendation.rank,
                 total: candidate.total,
                 percentage: candidate.percentage,
+                isCertified: candidate.isCertified,
                 appliedAt: new Date(candidate.appliedAt).toISOString(),
                 branchId: candidate.branchId,
               }),
@@ -184,6 +194,9 @@ function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show'])
   }
   const notConsidered = unranked(reviewed.filter(({ isConsidered }) => !isConsidered))
   if (show === 'notConsidered') return notConsidered
+  const idsUncertified = new Set(ranking.uncertified)
+  const uncertified = unranked(reviewed.filter(({ applyId }) => idsUncertified.has(applyId)))
+  if (show === 'uncertified') return uncertified
   if (show === 'changed')
     return [
       ...recommended.filter(
@@ -191,7 +204,7 @@ function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show'])
       ),
       ...unranked(withdrawn),
     ]
-  return [...recommended, ...notConsidered]
+  return [...recommended, ...uncertified, ...notConsidered]
 }
 
 /** Those of the rows that are searched for, in the order that is asked for. */

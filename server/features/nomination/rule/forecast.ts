@@ -5,7 +5,7 @@ import type { Call, Result } from '../../../kit/handler.ts'
 import { certificatesOf } from './certificates-of.ts'
 import { withDryRun } from './dry-run.ts'
 import { readBranchNames } from './names.sql.ts'
-import { sortedByRule, type Candidate, type RankedRule } from './order.ts'
+import { isUncertified, sortedByRule, type Candidate, type RankedRule } from './order.ts'
 
 /**
  * The candidates in the order of the rule, as numbers alone: totals in whole hundredths, and the index of each one's
@@ -14,7 +14,7 @@ import { sortedByRule, type Candidate, type RankedRule } from './order.ts'
 export function forecastColumns(candidates: readonly Candidate[], rule: RankedRule, known: readonly number[]) {
   if (candidates.length > FORECAST_MAX) throw new AppError('FORECAST_TOO_MANY')
   const ordered = sortedByRule(
-    candidates.filter(({ isConsidered }) => isConsidered),
+    candidates.filter((candidate) => candidate.isConsidered && !isUncertified(rule, candidate)),
     rule,
   )
   const branchIds = [...new Set([...known, ...ordered.map(({ branchId }) => branchId)])]
@@ -42,6 +42,7 @@ export const forecast = ({ body, db, scope }: Call<ForecastCall>): Promise<Resul
         studentsNumber: rule.students_number,
         priorityCheck: ranked.priority,
         rankBy: rule.rank_by,
+        totalOf: rule.total_of,
         hasBranches: seats.size > 0,
         branches: branchIds.map((branchId) => ({
           branchId,
@@ -51,7 +52,14 @@ export const forecast = ({ body, db, scope }: Call<ForecastCall>): Promise<Resul
         })),
         ...columns,
         notConsidered: ranking.notConsidered.length,
-        certificates: (await certificatesOf(trx, rule.year_id, reviewed)).toSorted((a, b) => b.count - a.count),
+        uncertified: ranking.uncertified.length,
+        certificates: (
+          await certificatesOf(
+            trx,
+            rule.year_id,
+            reviewed.filter((candidate) => !isUncertified(ranked, candidate)),
+          )
+        ).toSorted((a, b) => b.count - a.count),
       },
     }
   })

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import type { RankBy, TotalOf } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { STATUS, STATUS_CODES } from '#schemas/status.ts'
 import type { NominationFaculty, RecommendedColumn, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { SELECTION_MAX, type Selected } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { LIMITS } from '../../../kit/application-filter.sql.ts'
+import { rankingTotal } from '../../../kit/ranking-total.sql.ts'
 import { scopeCondition, type EffectiveScope, universityOf } from '../../../kit/scope.ts'
 import type { RuleKey } from './nominate.sql.ts'
 import type { StoredCutoffs } from '../../../kit/recommendation-facts.ts'
@@ -30,7 +32,7 @@ export async function listNominationFaculties(
 ): Promise<ListedFaculty[]> {
   const { rows } = await sql<ListedFaculty>`
     select f.id as "facultyId", f.ar_name, f.en_name, f.active, r.students_number as "studentNumber", r.total_degree as "totalDegree", r.id as "ruleId", r.version as "ruleVersion",
-      r.priority as "priorityCheck", r.rank_by as "rankBy", c.*, n.applied
+      r.priority as "priorityCheck", r.rank_by as "rankBy", r.total_of as "totalOf", c.*, n.applied
     from faculty f left join approval_rule r on r.faculty_id = f.id and r.year_id = ${yearId} and r.semester_id = ${semesterId}
     cross join lateral (
       select count(*) filter (where a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused}) and (${desire}::int is null or a.desire_number = ${desire}::int)) as "defaultCount",
@@ -64,17 +66,19 @@ export const isRecommended = (
   sql<SqlBool>`(${scopeCondition(scope, 'application', 'a')} and a.faculty_id = ${facultyId} and a.year_id = ${yearId} and a.semester_id = ${semesterId}
     and a.status = ${isAccepted ? recommendedAccepted : recommendedRefused} and (${desire}::int is null or a.desire_number = ${desire}::int))`
 
-/** What each column sorts by, of `a`, its recommendation `n` and its branch `b`; the id parts what is equal. */
+/** By the rule `r` of the recommendation. */
+const RANKED = rankingTotal('a', sql`r.total_of`)
+/** What each column sorts by, of `a`, its recommendation `n`, the rule `r` and the branch `b`; the id parts what is equal. */
 const SORTS: Readonly<Record<RecommendedColumn, RawBuilder<unknown>>> = {
   studentName: sql`a.student_name_norm collate "C"`,
   // all of one faculty
   facultyName: sql`a.faculty_id`,
   branch: sql`b.ar_name collate "C"`,
-  totalDegree: sql`coalesce(a.submitted_total, -1)`,
+  totalDegree: sql`coalesce(${RANKED.total}, -1)`,
   applyDate: sql`a.applied_at`,
   studentIdentity: sql`a.student_card_id collate "C"`,
   applyId: sql`a.id`,
-  percentage: sql`coalesce(a.percentage, -1)`,
+  percentage: sql`coalesce(${RANKED.percentage}, -1)`,
   // below the allowed total comes last
   rank: sql`coalesce(n.rank, 2147483647)`,
   reason: sql`coalesce(n.reason, '') collate "C"`,
@@ -86,7 +90,8 @@ interface Window {
   readonly limit: number
   readonly offset: number
 }
-const joined = sql`application a join branch b on b.id = a.branch_id left join recommendation n on n.application_id = a.id`
+const joined = sql`application a join branch b on b.id = a.branch_id left join recommendation n on n.application_id = a.id
+  left join approval_rule r on r.id = n.rule_id`
 
 /** Ids of a page first, then what its rows show. */
 export async function findRecommended(
@@ -118,14 +123,16 @@ export interface ListedRecommended extends Omit<RecommendedRow, 'facts'> {
   readonly cutoffs: StoredCutoffs | null
   readonly total_degree: number
   readonly priority: number
-  readonly rank_by: 'total' | 'percentage'
+  readonly rank_by: RankBy
+  readonly total_of: TotalOf
+  readonly isCertified: boolean
 }
 export async function readRecommended(db: Db, ids: readonly number[]): Promise<ListedRecommended[]> {
   const { rows } = await sql<ListedRecommended>`
     select a.id as "applyId", a.student_id as "studentId", a.version, a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch, a.branch_id as "branchId",
-      a.desire_number as "desireNumber", a.submitted_total as "totalDegree", a.percentage, a.applied_at as "applyDate", n.rank, n.reason,
-      u.ranked, u.cutoffs, r.total_degree, r.priority, r.rank_by
+      a.desire_number as "desireNumber", ${RANKED.total} as "totalDegree", ${RANKED.percentage} as percentage, ${RANKED.isCertified} as "isCertified", a.applied_at as "applyDate", n.rank, n.reason,
+      u.ranked, u.cutoffs, r.total_degree, r.priority, r.rank_by, r.total_of
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
     join faculty f on f.id = a.faculty_id join branch b on b.id = a.branch_id
     left join recommendation n on n.application_id = a.id left join approval_rule r on r.id = n.rule_id left join nomination_run u on u.id = n.run_id

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { STATUS, STATUS_CODES } from '#schemas/status.ts'
+import type { TotalOf } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Desire } from '#schemas/desire-rule/considered-desires.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { isOfRule } from '../../../kit/approval-rule.counts.sql.ts'
+import { rankingTotal } from '../../../kit/ranking-total.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../../kit/scope.ts'
 import type { Candidate } from './ranking.ts'
 
@@ -25,6 +28,8 @@ export interface ReviewedCandidate extends Candidate {
   readonly reviewStatus: number | null
   readonly paymentStatus: number | null
   readonly categoryId: number
+  /** `total` and `percentage` are of the certified total, not of the claim. */
+  readonly isCertified: boolean
 }
 
 const isOf = ({ facultyId, yearId, semesterId }: RuleKey) =>
@@ -38,11 +43,16 @@ const isOf = ({ facultyId, yearId, semesterId }: RuleKey) =>
 export async function readCandidates(
   db: Db,
   key: RuleKey,
-  { desire, isLocked }: { readonly desire: number | null; readonly isLocked: boolean },
+  {
+    desire,
+    isLocked,
+    totalOf,
+  }: { readonly desire: number | null; readonly isLocked: boolean; readonly totalOf: TotalOf },
 ): Promise<Omit<ReviewedCandidate, 'isConsidered'>[]> {
+  const ranked = rankingTotal('a', sql`${totalOf}::text`)
   const chosen = desire === null ? sql`true` : sql`(a.desire_number = ${desire} or a.review_status is not null)`
   const { rows } = await sql<Omit<ReviewedCandidate, 'isConsidered'>>`
-    select a.id as "applyId", a.student_id as "studentId", a.branch_id as "branchId", a.desire_number as desire, a.submitted_total as total, a.percentage,
+    select a.id as "applyId", a.student_id as "studentId", a.branch_id as "branchId", a.desire_number as desire, ${ranked.total} as total, ${ranked.percentage} as percentage, ${ranked.isCertified} as "isCertified",
       floor(extract(epoch from a.applied_at) * 1000)::bigint as "appliedAt", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.category_id as "categoryId"
     from application a where ${isOf(key)} and a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused}) and ${chosen}
     order by a.id ${isLocked ? sql`for update` : sql``}`.execute(db)
@@ -76,15 +86,21 @@ export const desireOf = ({
   appliedAt: new Date(appliedAt).toISOString(),
 })
 
-/** All that these students have sent in the season, wherever it lies: the desire rule compares across faculties. */
+/**
+ * All that these students have sent in the season, wherever it lies: the desire rule compares across faculties, each
+ * application by the total that its own faculty's rule ranks by, so that it chooses the same desire whichever rule is
+ * applied (ADR 123).
+ */
 export async function readDesires(
   db: Db,
   students: readonly number[],
   { yearId, semesterId }: Pick<RuleKey, 'yearId' | 'semesterId'>,
 ): Promise<DesireOf[]> {
+  const { percentage } = rankingTotal('a', sql`r.total_of`)
   const { rows } = await sql<DesireOf>`
-    select a.id as "applyId", a.student_id as "studentId", coalesce(a.desire_number, ${LAST_DESIRE}::bigint) as desire, coalesce(a.percentage, -1) as percentage, a.applied_at as "appliedAt"
-    from application a where a.student_id = any(${students}::int[]) and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.status not in (${initialDraft}, ${draft})`.execute(
+    select a.id as "applyId", a.student_id as "studentId", coalesce(a.desire_number, ${LAST_DESIRE}::bigint) as desire, coalesce(${percentage}, -1) as percentage, a.applied_at as "appliedAt"
+    from application a left join approval_rule r on ${isOfRule('a', 'r')}
+    where a.student_id = any(${students}::int[]) and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.status not in (${initialDraft}, ${draft})`.execute(
     db,
   )
   return rows

@@ -77,7 +77,7 @@ export async function nominate(
 ): Promise<Nomination> {
   const rule = trial ? withOverrides(locked, trial) : locked
   const key = keyOf(rule)
-  const all = await readCandidates(db, key, { desire, isLocked })
+  const all = await readCandidates(db, key, { desire, isLocked, totalOf: rule.total_of })
   const [desireRule, taken, lastRun] = [
     await readDesireRule(db),
     await readTaken(db, key),
@@ -140,6 +140,7 @@ export function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>):
     studentsNumber: left(rule.students_number, sumOf(taken)),
     priority: rule.priority as RankedRule['priority'],
     rankBy: rule.rank_by,
+    totalOf: rule.total_of,
     branches: rule.branches.map(({ branch_id, students_number }) => ({
       branchId: branch_id,
       seats: left(students_number, taken.get(branch_id) ?? 0),
@@ -166,7 +167,7 @@ export function countsOf({
   ranking,
   withdrawn,
 }: Pick<Nomination, 'reviewed' | 'withdrawn'> & {
-  readonly ranking: Pick<Ranking<ReviewedCandidate>, 'recommendations' | 'ranked' | 'notConsidered'>
+  readonly ranking: Pick<Ranking<ReviewedCandidate>, 'recommendations' | 'ranked' | 'notConsidered' | 'uncertified'>
 }) {
   const acceptedCount = ranking.recommendations.filter(({ accepted }) => accepted).length
   const moved = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each)).length
@@ -176,6 +177,7 @@ export function countsOf({
     acceptedCount,
     refusedCount: ranking.recommendations.length - acceptedCount,
     notConsidered: ranking.notConsidered.length,
+    uncertified: ranking.uncertified.length,
     changed: moved + withdrawn.length,
   }
 }

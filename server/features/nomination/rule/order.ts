@@ -1,4 +1,4 @@
-import { PRIORITY, type RankBy } from '#schemas/approval-rules/approval-rule.schema.ts'
+import { PRIORITY, type RankBy, type TotalOf } from '#schemas/approval-rules/approval-rule.schema.ts'
 
 /** An application under review, as far as a rule looks at it (V4). */
 export interface Candidate {
@@ -7,9 +7,9 @@ export interface Candidate {
   readonly branchId: number
   /** Its number among the student's desires, from 1. */
   readonly desire: number | null
-  /** The submitted total. */
+  /** By which the rule ranks: the claim or the certified total (`server/kit/ranking-total.sql.ts`). */
   readonly total: number | null
-  /** Of the certificate's own maximum (D53). */
+  /** Of the same total, of the certificate's own maximum (D53). */
   readonly percentage: number | null
   /** Milliseconds since 1970. */
   readonly appliedAt: number
@@ -23,6 +23,7 @@ export interface RankedRule {
   readonly studentsNumber: number
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY]
   readonly rankBy: RankBy
+  readonly totalOf: TotalOf
   /** Empty: only the faculty's number limits. Else a branch that is not listed has no seats (D89). */
   readonly branches: readonly { readonly branchId: number; readonly seats: number }[]
 }
@@ -73,7 +74,14 @@ export const isTied = (rule: RankedRule, a: Candidate, b: Candidate): boolean =>
 }
 
 /**
- * Always by the submitted total, also where a rule ranks by percentage (D90); an application without a total does not
+ * Whether the rule has to leave it undecided: it ranks by certified totals alone, and this application has none yet. It
+ * is not refused for what an office has not done (ADR 123).
+ */
+export const isUncertified = ({ totalOf }: Pick<RankedRule, 'totalOf'>, { total }: Pick<Candidate, 'total'>): boolean =>
+  totalOf === 'certified' && total === null
+
+/**
+ * Always by the total, also where a rule ranks by percentage (D90); an application without a total does not
  * reach any.
  */
 export const reachesTotal = ({ totalDegree }: RankedRule, { total }: Candidate): boolean =>

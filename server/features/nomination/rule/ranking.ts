@@ -1,5 +1,5 @@
 import { RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { reachesTotal, sortedByRule, type Candidate, type RankedRule } from './order.ts'
+import { isUncertified, reachesTotal, sortedByRule, type Candidate, type RankedRule } from './order.ts'
 import { seatInOrder, type Cutoffs, type Recommendation } from './seats.ts'
 import { tiesAcross, type Tie } from './ties.ts'
 
@@ -14,6 +14,8 @@ export interface Ranking<C extends Candidate = Candidate> {
   readonly ranked: number
   /** Applications that the desire rule leaves out: no recommendation, no seat (D75). By id. */
   readonly notConsidered: readonly number[]
+  /** Considered, but without the certified total that the rule ranks by: left undecided (ADR 123). By id. */
+  readonly uncertified: readonly number[]
   readonly cutoffs: Cutoffs<C>
   readonly ties: readonly Tie[]
 }
@@ -28,22 +30,24 @@ const refusedBelow = <C extends Candidate>(candidate: C): Recommendation<C> => (
   seat: null,
 })
 
+const idsOf = (candidates: readonly Candidate[]): readonly number[] =>
+  candidates.map(({ applyId }) => applyId).toSorted((a, b) => a - b)
+
 /** Applies a rule to the candidates of its faculty, of one season and desire (V4); nothing is written. */
 export function rankCandidates<C extends Candidate>(candidates: readonly C[], rule: RankedRule): Ranking<C> {
-  const considered = sortedByRule(
-    candidates.filter(({ isConsidered }) => isConsidered),
+  const considered = candidates.filter(({ isConsidered }) => isConsidered)
+  const decided = sortedByRule(
+    considered.filter((candidate) => !isUncertified(rule, candidate)),
     rule,
   )
-  const ranked = considered.filter((candidate) => reachesTotal(rule, candidate))
-  const below = considered.filter((candidate) => !reachesTotal(rule, candidate))
+  const ranked = decided.filter((candidate) => reachesTotal(rule, candidate))
+  const below = decided.filter((candidate) => !reachesTotal(rule, candidate))
   const { recommendations, cutoffs } = seatInOrder(ranked, rule)
   return {
     recommendations: [...recommendations, ...below.map(refusedBelow)],
     ranked: ranked.length,
-    notConsidered: candidates
-      .filter(({ isConsidered }) => !isConsidered)
-      .map(({ applyId }) => applyId)
-      .toSorted((a, b) => a - b),
+    notConsidered: idsOf(candidates.filter(({ isConsidered }) => !isConsidered)),
+    uncertified: idsOf(considered.filter((candidate) => isUncertified(rule, candidate))),
     cutoffs,
     ties: tiesAcross(recommendations, cutoffs, rule),
   }

@@ -4,6 +4,8 @@ import type { UniversityForecast } from '#schemas/nomination/university-forecast
 import { AppError } from '../../../kit/app-error.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import { forecastColumns } from '../matching/forecast.ts'
+import { ELIGIBILITY } from '../matching/rankings.ts'
+import { countIn } from '../matching/seating.ts'
 import { sumOf } from '../rule/nominate.ts'
 import { runDryRun } from './cache.ts'
 import type { University } from './run.ts'
@@ -24,6 +26,7 @@ export function presentForecast(
       branchSeats: university.rules[index]!.branches.map(({ seats }) => seats),
       candidates: candidates[index]!,
     })),
+    uncertified: countIn(university.filled.eligibility, ELIGIBILITY.uncertified),
     ...columns,
   }
 }

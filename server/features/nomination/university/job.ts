@@ -38,11 +38,11 @@ async function applyFacultyPlan(
   if (!rule || !plan) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
   const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
   if (refused) return { place, refused: { code: RULE.refusal(refused, { type: 'rule.apply' }, rule, by).code } }
-  const found = await readCandidates(trx, keyOf(rule), { desire: null, isLocked: true })
+  const found = await readCandidates(trx, keyOf(rule), { desire: null, isLocked: true, totalOf: rule.total_of })
   const reviewed = found.map((each): ReviewedCandidate => ({ ...each, isConsidered: true }))
   const ranking = plannedFor(plan, rule, await readTaken(trx, keyOf(rule)), reviewed)
   if (!ranking) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
-  const withoutOne = new Set(ranking.notConsidered)
+  const withoutOne = new Set([...ranking.notConsidered, ...ranking.uncertified])
   const withdrawn = reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && withoutOne.has(applyId))
   const counts = countsOf({ reviewed, ranking, withdrawn })
   const at = by.deps.clock()

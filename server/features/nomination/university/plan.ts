@@ -1,7 +1,7 @@
 import { seatsLeft } from '../rule/nominate.ts'
 import type { ReviewedCandidate } from '../rule/nominate.sql.ts'
 import type { LockedRule } from '../../../kit/approval-rule.sql.ts'
-import type { RankedRule } from '../rule/order.ts'
+import { isUncertified, type RankedRule } from '../rule/order.ts'
 import type { Recommendation } from '../rule/seats.ts'
 import { GRANTED, REASONS } from '../matching/seating.ts'
 import { ELIGIBILITY } from '../matching/rankings.ts'
@@ -36,11 +36,14 @@ export function plansOf(university: University): Plan[] {
   })
 }
 
-/** The recommendations of a plan, by rank. `notConsidered`: who gets none. */
+const idsOf = (candidates: readonly ReviewedCandidate[]) => candidates.map(({ applyId }) => applyId)
+
+/** The recommendations of a plan, by rank. `notConsidered`, `uncertified`: who gets none. */
 export interface Planned {
   readonly recommendations: readonly Recommendation<ReviewedCandidate>[]
   readonly ranked: number
   readonly notConsidered: readonly number[]
+  readonly uncertified: readonly number[]
 }
 /**
  * `reviewed`: all that is under review at the faculty, locked, by number. Null: it has changed since it was planned.
@@ -74,11 +77,13 @@ export function plannedFor(
     return [{ applyId: candidate.applyId, candidate, accepted: code === GRANTED, reason, rank, seat: null }]
   })
   const recommended = new Set(recommendations.map(({ applyId }) => applyId))
+  const without = reviewed.filter(({ applyId }) => !recommended.has(applyId))
   return {
     recommendations: recommendations.toSorted(
       (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.applyId - b.applyId,
     ),
     ranked: plan.ranked,
-    notConsidered: reviewed.map(({ applyId }) => applyId).filter((applyId) => !recommended.has(applyId)),
+    notConsidered: idsOf(without.filter((candidate) => !isUncertified({ totalOf: rule.total_of }, candidate))),
+    uncertified: idsOf(without.filter((candidate) => isUncertified({ totalOf: rule.total_of }, candidate))),
   }
 }

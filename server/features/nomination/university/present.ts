@@ -14,13 +14,11 @@ import { sumOf } from '../rule/nominate.ts'
 import { readNames } from '../rule/names.sql.ts'
 import { sortRows } from '../rule/sort-rows.ts'
 import { recommendationFacts, type StoredCutoffs } from '../../../kit/recommendation-facts.ts'
+import { finite } from '../matching/columns.ts'
 import { countIn, GRANTED, REASONS } from '../matching/seating.ts'
 import { ELIGIBILITY, rowsByDesire } from '../matching/rankings.ts'
 import type { University } from './run.ts'
 import { readFacultyNames } from './university.sql.ts'
-
-/** What a row misses. */
-const finite = (value: number): number | null => (value === -Infinity ? null : value)
 
 function cutoffAt({ columns }: University, row: number): Cutoff | null {
   if (row < 0) return null
@@ -85,7 +83,7 @@ function facultiesOf(university: University): UniversityFaculty[] {
       const faculty = university.columns.facultyId[row]!
       changed.set(faculty, (changed.get(faculty) ?? 0) + 1)
     }
-  return ruled.map(({ facultyId, facultyName, id, version, students_number, priority, rank_by }, faculty) => {
+  return ruled.map(({ facultyId, facultyName, id, version, students_number, priority, rank_by, total_of }, faculty) => {
     const { alone, kept, together } = compared.faculties[faculty]!
     const filled = sumOf(taken[faculty]!)
     return {
@@ -95,6 +93,7 @@ function facultiesOf(university: University): UniversityFaculty[] {
       ruleVersion: version,
       priorityCheck: priority as 0 | 1,
       rankBy: rank_by,
+      totalOf: total_of,
       seats: students_number,
       taken: filled,
       candidates: orders.begins[faculty + 1]! - orders.begins[faculty]!,
@@ -145,6 +144,7 @@ export async function presentUniversity(db: Kysely<Tables>, university: Universi
     isStable,
     marks: filled.orders.rows.length,
     notConsidered: countIn(filled.eligibility, ELIGIBILITY.notConsidered),
+    uncertified: countIn(filled.eligibility, ELIGIBILITY.uncertified),
     acceptedAlready: countIn(filled.eligibility, ELIGIBILITY.acceptedAlready),
     ...changesOf(university),
   }
@@ -226,6 +226,7 @@ export async function presentRows(
         rank: filled.rank[row] || null,
         total: finite(columns.total[row]!),
         percentage: finite(columns.percentage[row]!),
+        isCertified: columns.isCertified[row] === 1,
         appliedAt: new Date(columns.appliedAt[row]!).toISOString(),
         branchId: columns.branchId[row]!,
       },
@@ -242,6 +243,7 @@ export async function presentRows(
       desireNumber: columns.desire[row] || null,
       mark: recommendedStatus(university, row),
       markNow: currentStatus(university, row),
+      isUncertified: filled.eligibility[row] === ELIGIBILITY.uncertified,
       facts: factsOf(row),
       facultyName: faculties.get(columns.facultyId[row]!)!,
       outcome: outcomeOf(university, row),

@@ -32,6 +32,7 @@ const asRanked = (rule: SeasonRule): FacultyRule => ({
   studentsNumber: rule.students_number,
   priority: rule.priority as RankedRule['priority'],
   rankBy: rule.rank_by,
+  totalOf: rule.total_of,
   branches: rule.branches.map(({ branch_id, students_number }) => ({ branchId: branch_id, seats: students_number })),
 })
 

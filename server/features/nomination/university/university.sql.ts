@@ -3,7 +3,9 @@ import { STATUS } from '#schemas/status.ts'
 import type { UniversitySeason } from '#schemas/nomination/university.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { isOfRule } from '../../../kit/approval-rule.counts.sql.ts'
 import type { LockedRule } from '../../../kit/approval-rule.sql.ts'
+import { rankingTotal } from '../../../kit/ranking-total.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -11,7 +13,15 @@ type Trx = Transaction<Tables>
 /** The rule of a faculty in a season. */
 export interface SeasonRule extends Pick<
   LockedRule,
-  'id' | 'version' | 'total_degree' | 'students_number' | 'priority' | 'rank_by' | 'branches' | 'facultyActive'
+  | 'id'
+  | 'version'
+  | 'total_degree'
+  | 'students_number'
+  | 'priority'
+  | 'rank_by'
+  | 'total_of'
+  | 'branches'
+  | 'facultyActive'
 > {
   readonly facultyId: number
   readonly facultyName: Bilingual
@@ -23,7 +33,7 @@ export async function readSeasonRules(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<SeasonRule[]> {
   const { rows } = await sql<SeasonRule>`
-    select r.id, r.version, r.total_degree, r.students_number, r.priority, r.rank_by, r.faculty_id as "facultyId", f.active as "facultyActive", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName",
+    select r.id, r.version, r.total_degree, r.students_number, r.priority, r.rank_by, r.total_of, r.faculty_id as "facultyId", f.active as "facultyActive", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName",
       (select coalesce(jsonb_agg(jsonb_build_object('branch_id', b.branch_id, 'students_number', b.students_number) order by b.branch_id), '[]') from approval_rule_branch b where b.rule_id = r.id) as branches
     from approval_rule r join faculty f on f.id = r.faculty_id where r.year_id = ${yearId} and r.semester_id = ${semesterId} order by r.id ${isLocked ? sql`for update of r` : sql``}`.execute(
     db,
@@ -54,26 +64,29 @@ export async function readSubmitted(
   db: Db,
   { yearId, semesterId }: UniversitySeason,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const column = (value: ReturnType<typeof sql>) => sql`string_agg(${value}, ''::bytea order by id)`
+  const column = (value: ReturnType<typeof sql>) => sql`string_agg(${value}, ''::bytea order by a.id)`
+  const ranked = rankingTotal('a', sql`r.total_of`)
   const { rows } = await sql<{ packed: Uint8Array<ArrayBuffer> }>`
     select ${sql.join(
       [
-        sql`int4send(id)`,
-        sql`int4send(student_id)`,
-        sql`int4send(faculty_id)`,
-        sql`int4send(branch_id)`,
-        sql`int4send(coalesce(desire_number, 0)::int)`,
-        sql`int4send(version)`,
-        sql`int2send(status::smallint)`,
-        sql`int2send(coalesce(review_status, 0)::smallint)`,
-        sql`float8send(coalesce(submitted_total::float8, 'NaN'))`,
-        sql`float8send(coalesce(percentage::float8, 'NaN'))`,
-        sql`timestamptz_send(applied_at)`,
+        sql`int4send(a.id)`,
+        sql`int4send(a.student_id)`,
+        sql`int4send(a.faculty_id)`,
+        sql`int4send(a.branch_id)`,
+        sql`int4send(coalesce(a.desire_number, 0)::int)`,
+        sql`int4send(a.version)`,
+        sql`int2send(a.status::smallint)`,
+        sql`int2send(coalesce(a.review_status, 0)::smallint)`,
+        sql`int2send(${ranked.isCertified}::int::smallint)`,
+        sql`float8send(coalesce(${ranked.total}::float8, 'NaN'))`,
+        sql`float8send(coalesce(${ranked.percentage}::float8, 'NaN'))`,
+        sql`timestamptz_send(a.applied_at)`,
       ].map(column),
       sql` || `,
     )} as packed
-    from application where year_id = ${yearId} and semester_id = ${semesterId} and status not in (${STATUS.initialDraft}, ${STATUS.draft})
-    group by id / ${sql.lit(CHUNK)} order by id / ${sql.lit(CHUNK)}`.execute(db)
+    from application a left join approval_rule r on ${isOfRule('a', 'r')}
+    where a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.status not in (${STATUS.initialDraft}, ${STATUS.draft})
+    group by a.id / ${sql.lit(CHUNK)} order by a.id / ${sql.lit(CHUNK)}`.execute(db)
   return rows.map(({ packed }) => packed)
 }
 

@@ -21,7 +21,7 @@ interface Made extends CopyItem {
 /** What was inserted is the copy of which record: rules are known by what is unique in a season. */
 const KEYS = { approval_rule: ['faculty_id'], admission_rule: ['faculty_id', 'category_id'] } as const
 const COLUMNS = {
-  approval_rule: ['faculty_id', 'total_degree', 'students_number', 'priority', 'rank_by'],
+  approval_rule: ['faculty_id', 'total_degree', 'students_number', 'priority', 'rank_by', 'total_of'],
   admission_rule: ['faculty_id', 'category_id', 'active'],
 } as const
 const CHILDREN = {

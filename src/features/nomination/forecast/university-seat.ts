@@ -29,7 +29,10 @@ export interface FacultySeated {
   readonly last: number | null
 }
 
-export function universityColumnsOf({ faculties, ...columns }: UniversityForecast): UniversityColumns {
+export function universityColumnsOf({
+  faculties,
+  ...columns
+}: Omit<UniversityForecast, 'uncertified'>): UniversityColumns {
   const student = Int32Array.from(columns.studentOf)
   const begins = new Int32Array(student.reduce((most, each) => Math.max(most, each + 1), 0) + 1)
   for (const each of student) begins[each + 1]! += 1

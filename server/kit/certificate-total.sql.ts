@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** What of an application names its certificate, as expressions. */
+export interface CertificateKey {
+  readonly categoryId: RawBuilder<unknown>
+  readonly yearId: RawBuilder<unknown>
+  /** The claim, and its percentage. */
+  readonly submittedTotal: RawBuilder<unknown>
+  readonly percentage: RawBuilder<unknown>
+}
+
+/**
+ * The own total of an application's certificate, which its percentage is of (A8). An application names the category and
+ * the year of its certificate: where several have different totals, it is the one that the percentage of the claim was
+ * computed from, of several such the lowest. Null: not known.
+ */
+export const certificateTotalOf = ({ categoryId, yearId, submittedTotal, percentage }: CertificateKey) =>
+  sql<number | null>`(select case when min(c.total) = max(c.total) then min(c.total)
+      else min(c.total) filter (where round(${submittedTotal} * 100 / c.total, 2) = ${percentage}) end
+    from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId})`
