@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
+import { lastBackup } from '../backups/backup.schema.ts'
 import { bilingual, choice, integer, list, nothing, object, text } from '../shared/fields.ts'
 import { CHECKS, goLive, INSTALLATION_STATES, setAside, stepRef, STEPS } from './readiness.schema.ts'
 
@@ -64,17 +65,18 @@ export const readinessEndpoints = endpoints({
     ),
     access: { kind: 'permission', permission: 'administration.can_view_readiness', levels: [12] },
   },
-  /** The state of the installation, and its first steps as they are now; none once it is live. */
+  /** The state of the installation, its first steps as they are now, none once it is live, and the age of the last backup. */
   steps: {
     method: 'GET',
     path: '/api/setup/steps/',
     source: 'issue 41',
     beyond: true,
     errors: [],
-    reply: object({ state: choice(...INSTALLATION_STATES), version: integer, steps: list(stepRow) }, [
+    reply: object({ state: choice(...INSTALLATION_STATES), version: integer, steps: list(stepRow), lastBackup }, [
       'state',
       'version',
       'steps',
+      'lastBackup',
     ]),
     access: setUp,
   },

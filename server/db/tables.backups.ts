@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BackupFault, BackupPlace, BackupReason, BackupState } from '#schemas/backups/backup.schema.ts'
 
-type Later<T> = ColumnType<T | null, undefined, T | null>
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 type LaterTime = ColumnType<string | null, undefined, Date | null>
 
 /** The tables of backups, as those of `tables.ts`. */

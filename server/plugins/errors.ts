@@ -50,7 +50,6 @@ const RETRY_AFTER: Readonly<Record<PassingCode, number>> = {
   BUSY_RETRY: 2,
   DATABASE_UNAVAILABLE: 5,
   FILES_UNAVAILABLE: 5,
-  BACKUP_OUT_OF_REACH: 5,
 }
 /** For an answer of 429 or 503 that is no error of the catalogue, such as that of `/readyz`. */
 const RETRY_AFTER_OTHERS = 5

@@ -1,11 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { BackupFault } from '#schemas/backups/backup.schema.ts'
 import { threadFile } from '../../db/thread.ts'
 import { scratchName, type BackupStore } from './backup.store.ts'
 import type { StoredBackup } from './backups.sql.ts'
-import type { TrialInput } from './trial.thread.ts'
+import type { TrialInput, TrialResult } from './trial.child.ts'
 
 /** What an empty scratch database takes, in bytes, and how many times the size of the rows they take in it at most. */
 const EMPTY = 256 * 2 ** 20
@@ -13,8 +14,8 @@ const TIMES = 4
 
 type Tried = Pick<StoredBackup, 'id' | 'name' | 'address' | 'rows' | 'attachments' | 'row_bytes'>
 /**
- * Restores a backup into a scratch database of the embedded engine, whatever engine wrote it, in a thread and a folder
- * of its own, both of which are thrown away. Null: it gave back everything.
+ * Restores a backup into a scratch database of the embedded engine, whatever engine wrote it, in a process and
+ * a folder of its own, both of which are thrown away. Null: it gave back everything.
  */
 export async function tryRestore(
   store: BackupStore,
@@ -29,22 +30,32 @@ export async function tryRestore(
   const folder = join(store.folder, scratchName(id))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return await inThread({ file: fetched.file, folder, rows: rows ?? 0, attachments: attachments ?? 0 }, signal)
+    return await inProcess({ file: fetched.file, folder, rows: rows ?? 0, attachments: attachments ?? 0 }, signal)
   } finally {
     await fetched.release()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function inThread(input: TrialInput, signal: AbortSignal): Promise<BackupFault | null> {
-  const thread = new Worker(threadFile('../features/backups/trial.source.mjs', 'trial.thread.js'), {
-    workerData: input,
+/** Ends once the process has, so that nothing writes to its folder any more. */
+async function inProcess(input: TrialInput, signal: AbortSignal): Promise<BackupFault | null> {
+  const child = fork(threadFile('../features/backups/trial.source.mjs', 'trial.child.js'), [JSON.stringify(input)], {
     execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  return new Promise<BackupFault | null>((resolve, reject) => {
-    signal.addEventListener('abort', () => resolve('interrupted'), { once: true })
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', () => resolve('unknown'))
-  }).finally(() => thread.terminate())
+  const ended = once(child, 'exit')
+  let fault: BackupFault | null = 'unknown'
+  child.once('message', (result) => {
+    ;({ fault } = result as TrialResult)
+    child.kill('SIGKILL')
+  })
+  const stop = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    if (signal.aborted) stop()
+    await ended
+    return signal.aborted ? 'interrupted' : fault
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }

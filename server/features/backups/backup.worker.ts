@@ -126,10 +126,10 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
   async function deleteBeyond(): Promise<void> {
     const by = await server()
     const { keep } = await readSchedule(db)
-    for (const id of await listBeyond(db, keep)) {
+    for (const id of await listBeyond(db, store.address, keep)) {
       await withTransaction(db, async (trx) => {
         const record = await lockBackup(trx, id)
-        if (!record || record.isNewestGood || record.address !== store.address) return
+        if (!record || record.isNewestGood) return
         await moveBackup(trx, by, {
           id,
           event: { type: 'backup.delete' },

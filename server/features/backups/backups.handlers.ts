@@ -52,7 +52,9 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
         id,
         version,
         event: { type: 'backup.delete' },
-        async act({ name, address }) {
+        async act({ name, address, trial_fault }) {
+          // known to be gone
+          if (trial_fault === 'fileMissing') return
           if (address !== store.address) throw new AppError('BACKUP_OUT_OF_REACH')
           await store.delete(name).catch(() => {
             throw new AppError('BACKUP_OUT_OF_REACH')

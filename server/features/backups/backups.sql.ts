@@ -78,12 +78,13 @@ export const renewBackupLease = (db: Db, id: number, worker: string, lease: numb
 export const endBackupLease = (trx: Trx, id: number) =>
   sql`update backup set lease_by = null, lease_until = null where id = ${id}`.execute(trx)
 
-/** Backups whose files are there, the newest first: their ids from the one after so many. */
-export async function listBeyond(db: Db, keep: number): Promise<readonly number[]> {
+/** Backups whose files are at this address, the newest first: their ids from the one after so many. */
+export async function listBeyond(db: Db, address: string, keep: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('backup')
     .select('id')
     .where('state', 'in', ['stored', 'proven', 'damaged'])
+    .where('address', '=', address)
     .orderBy('began_at', 'desc')
     .orderBy('id', 'desc')
     .offset(keep)

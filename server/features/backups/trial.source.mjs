@@ -1,5 +1,5 @@
-// Starts trial.thread.ts from source: a worker thread does not inherit the loader of TypeScript.
+// Starts trial.child.ts from source: a process of its own does not inherit the loader of TypeScript.
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./trial.thread.ts')
+await import('./trial.child.ts')
