@@ -33134,6 +33134,30 @@ export type NamespaceReadinessTranslation = {
 		 * م​س​ت​ب​ع​د​ة
 		 */
 		isSetAside: string
+		backup: {
+			/**
+			 * ل​م​ ​ت​ُ​ن​ش​أ​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ب​ع​د​.
+			 */
+			none: string
+			/**
+			 * آ​خ​ر​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​:​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			last: RequiredParams<'time'>
+			/**
+			 * ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​ ​ب​ع​د​.
+			 */
+			untried: string
+			/**
+			 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء​:​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			proven: RequiredParams<'time'>
+			/**
+			 * ع​ر​ض​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+			 */
+			show: string
+		}
 		/**
 		 * ب​و​ا​س​ط​ة​ ​{​n​a​m​e​}​،​ ​{​t​i​m​e​}
 		 * @param {string} name
@@ -71071,6 +71095,28 @@ export type TranslationFunctions = {
 			 * مستبعدة
 			 */
 			isSetAside: () => LocalizedString
+			backup: {
+				/**
+				 * لم تُنشأ نسخة احتياطية بعد.
+				 */
+				none: () => LocalizedString
+				/**
+				 * آخر نسخة احتياطية: {time}.
+				 */
+				last: (arg: { time: string }) => LocalizedString
+				/**
+				 * لم تُجرَّب استعادة نسخة بعد.
+				 */
+				untried: () => LocalizedString
+				/**
+				 * أعادت تجربة الاستعادة كل شيء: {time}.
+				 */
+				proven: (arg: { time: string }) => LocalizedString
+				/**
+				 * عرض النسخ الاحتياطية
+				 */
+				show: () => LocalizedString
+			}
 			/**
 			 * بواسطة {name}، {time}
 			 */

@@ -39,6 +39,7 @@ export const setUp = (
 ) => ({
   state,
   version: 4,
+  lastBackup: { at: '2026-10-05T00:00:10.000Z', provenAt: null },
   steps:
     state === 'live'
       ? []

@@ -9,6 +9,7 @@ import type { Bilingual } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { INSTALLATION, lockInstallation, readInstallation, updateInstallation } from '../../kit/installation.ts'
+import { readLastBackup } from '../../kit/last-backup.sql.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { runChecks } from './checks.ts'
 import { deleteSetAside, insertSetAside } from './setup.sql.ts'
@@ -76,7 +77,11 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
     const installation = await readInstallation(db)
     const isLive = installation.state === 'live'
     return {
-      data: { ...installation, steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))] },
+      data: {
+        ...installation,
+        steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))],
+        lastBackup: await readLastBackup(db),
+      },
     }
   },
 

@@ -1,14 +1,16 @@
 import { forms } from 'virtual:validators/readiness'
+import type { LastBackup } from '#schemas/backups/backup.schema.ts'
 import type { StepRow } from '#schemas/readiness/readiness.endpoints.ts'
 import type { InstallationState } from '#schemas/readiness/readiness.schema.ts'
 import type { ReadinessFilters } from '#schemas/readiness/forms.ts'
 import { api } from '#src/api/client.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 
-/** A first step, with the state and the version of the installation that it is of. */
+/** A first step, with the state, the version and the last backup of the installation that it is of. */
 export interface FirstStep extends StepRow {
   readonly state: InstallationState
   readonly version: number
+  readonly lastBackup: LastBackup
 }
 
 /** The steps come at once and in their order; none once the installation is live. */
