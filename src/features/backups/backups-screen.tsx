@@ -56,13 +56,13 @@ export function BackupsScreen() {
       columns={columns}
       rowKey={({ id }) => id}
       emptyHint={t.empty()}
-      above={around && <About around={around} />}
+      above={around && <About around={around} newest={list.rows.find(({ isNewestGood }) => isNewestGood)?.name} />}
       actions={
         <>
           {around && (
             <ActionButton
               showsLabel
-              icon="time"
+              icon="stopwatch"
               label={t.schedule.edit()}
               reasons={mayChange}
               onAct={() => {
@@ -73,7 +73,7 @@ export function BackupsScreen() {
           )}
           <ActionButton
             showsLabel
-            icon="floppy-disk"
+            icon="cloud-download"
             intent="primary"
             label={t.begin()}
             reasons={[...mayChange, ...working]}
@@ -115,8 +115,13 @@ function useBegin(reload: () => void): { readonly begin: () => void; readonly is
   return { begin, isBusy }
 }
 
+interface AboutProps {
+  readonly around: BackupsAround
+  /** Name of the newest file that can be restored. */
+  readonly newest: string | undefined
+}
 /** When backups are written and where, and how one is restored. */
-function About({ around: { schedule, place, address } }: { readonly around: BackupsAround }) {
+function About({ around: { schedule, place, address }, newest = 'FILE' }: AboutProps) {
   const t = useTexts('backups')
   const format = useFormat()
   const { enabled, hour, keep, trialDays } = schedule
@@ -135,7 +140,7 @@ function About({ around: { schedule, place, address } }: { readonly around: Back
         {t.about[place]()} <bdi dir="ltr">{address}</bdi>
       </p>
       <p className="qb-muted">
-        {t.about.restore()} <code dir="ltr">npm run db -- restore FILE</code>
+        {t.about.restore()} <code dir="ltr">{`npm run db -- restore ${newest}`}</code>
       </p>
     </div>
   )

@@ -115,7 +115,7 @@ export function useBackupColumns({ rows, act, openQuestion }: Pick<Backups, 'row
           row.state === 'failed' || row.state === 'deleted' ? null : (
             <RowActions name={format.dateTime(row.beganAt)}>
               <ActionButton
-                icon="history"
+                icon="lab-test"
                 label={t.tryRestore()}
                 reasons={why(row, { type: 'trial.begin' })}
                 onAct={() => act('tryRestore', row)}
