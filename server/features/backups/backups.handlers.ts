@@ -35,6 +35,7 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
 
   begin: ({ db, deps, ...call }) =>
     withTransaction(db, async (trx) => {
+      requireMayManage(call, access)
       const id = await beginBackup(trx, { ...call, deps }, { ...openBackups(deps.settings), reason: 'person' })
       return { data: { id }, message: 'BACKUP_BEGUN' as const }
     }),
@@ -47,7 +48,6 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
 
   remove: ({ body: { id, version }, db, ...call }) =>
     withTransaction(db, async (trx) => {
-      const store = openBackups(call.deps.settings)
       const moved = await moveBackup(trx, call, {
         id,
         version,
@@ -55,6 +55,7 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
         async act({ name, address, trial_fault }) {
           // known to be gone
           if (trial_fault === 'fileMissing') return
+          const store = openBackups(call.deps.settings)
           if (address !== store.address) throw new AppError('BACKUP_OUT_OF_REACH')
           await store.delete(name).catch(() => {
             throw new AppError('BACKUP_OUT_OF_REACH')
