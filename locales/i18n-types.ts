@@ -17,6 +17,7 @@ export type Translations = RootTranslation &
 	'admission-rules': NamespaceAdmissionRulesTranslation,
 	applications: NamespaceApplicationsTranslation,
 	'approval-rules': NamespaceApprovalRulesTranslation,
+	backups: NamespaceBackupsTranslation,
 	calendar: NamespaceCalendarTranslation,
 	'certificate-pulling': NamespaceCertificatePullingTranslation,
 	'certificate-tree': NamespaceCertificateTreeTranslation,
@@ -2969,6 +2970,343 @@ export type NamespaceApprovalRulesTranslation = {
 			 * ع​د​ّ​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​ا​ل​م​و​ج​و​د​ة​،​ ​أ​و​ ​غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​.
 			 */
 			help: string
+		}
+	}
+}
+
+export type NamespaceBackupsTranslation = {
+	/**
+	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+	 */
+	title: string
+	/**
+	 * ل​م​ ​ت​ُ​ن​ش​أ​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ب​ع​د​.
+	 */
+	empty: string
+	/**
+	 * إ​ن​ش​ا​ء​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ا​ل​آ​ن
+	 */
+	begin: string
+	/**
+	 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+	 */
+	tryRestore: string
+	about: {
+		/**
+		 * ت​ُ​ن​ش​أ​ ​ك​ل​ ​ي​و​م​ ​ف​ي​ ​ا​ل​س​ا​ع​ة​ ​{​h​o​u​r​}​،​ ​و​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ة​ ​أ​ح​د​ث​ه​ا​ ​{​{​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​ي​ن​|​ك​ل​ ​?​?​ ​أ​ي​ا​م​|​ك​ل​ ​?​?​ ​ي​و​م​ً​ا​|​ك​ل​ ​?​?​ ​ي​و​م​}​}​،​ ​{​{​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​و​ا​ح​د​ة​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​ا​ث​ن​ت​ا​ن​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​}​}​.
+		 * @param {string} hour
+		 */
+		on: RequiredParams<'hour'>
+		/**
+		 * ا​ل​ن​س​خ​ ​ا​ل​ي​و​م​ي​ ​م​ت​و​ق​ف​.​ ​ف​ع​ّ​ل​ه​ ​م​ن​ ​«​ض​ب​ط​ ​ا​ل​م​و​ا​ع​ي​د​»​.
+		 */
+		off: string
+		/**
+		 * ت​ُ​ك​ت​ب​ ​ف​ي​ ​م​ج​ل​د​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​:
+		 */
+		folder: string
+		/**
+		 * ت​ُ​ك​ت​ب​ ​ف​ي​ ​ح​ا​و​ي​ة​ ​ا​ل​ت​خ​ز​ي​ن​:
+		 */
+		bucket: string
+		/**
+		 * ل​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​،​ ​ي​ن​ف​ّ​ذ​ ​م​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​ ​ه​ذ​ا​ ​ا​ل​أ​م​ر​ ​ب​ا​س​م​ ​م​ل​ف​ه​ا​:
+		 */
+		restore: string
+	}
+	columns: {
+		/**
+		 * ا​ل​و​ق​ت
+		 */
+		beganAt: string
+		/**
+		 * أ​ن​ش​أ​ه​ا
+		 */
+		reason: string
+		/**
+		 * ا​ل​م​ل​ف
+		 */
+		file: string
+		/**
+		 * ا​ل​ح​ج​م
+		 */
+		bytes: string
+		/**
+		 * ا​ل​س​ج​ل​ا​ت
+		 */
+		rows: string
+		/**
+		 * ا​ل​م​ر​ف​ق​ا​ت
+		 */
+		attachments: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+	}
+	/**
+	 * {​s​i​z​e​}​ ​م​.​ب
+	 * @param {string} size
+	 */
+	size: RequiredParams<'size'>
+	reasons: {
+		/**
+		 * ا​ل​م​و​ع​د​ ​ا​ل​ي​و​م​ي
+		 */
+		schedule: string
+	}
+	states: {
+		/**
+		 * ق​ي​د​ ​ا​ل​ك​ت​ا​ب​ة
+		 */
+		running: string
+		/**
+		 * م​ح​ف​و​ظ​ة
+		 */
+		stored: string
+		/**
+		 * ف​ش​ل​ت
+		 */
+		failed: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ت​ج​ر​ب​ة
+		 */
+		trying: string
+		/**
+		 * م​ُ​ج​ر​َ​ّ​ب​ة
+		 */
+		proven: string
+		/**
+		 * ت​ا​ل​ف​ة
+		 */
+		damaged: string
+		/**
+		 * م​ح​ذ​و​ف​ة
+		 */
+		deleted: string
+	}
+	results: {
+		/**
+		 * ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​ ​ب​ع​د​.
+		 */
+		untried: string
+		/**
+		 * ا​س​ت​ُ​ع​ي​د​ت​ ​ك​ا​م​ل​ة​ ​ف​ي​ ​{​t​i​m​e​}​.
+		 * @param {string} time
+		 */
+		proven: RequiredParams<'time'>
+		/**
+		 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​ت​ج​ر​ب​ة​ ​ف​ي​ ​{​t​i​m​e​}​.
+		 * @param {string} time
+		 */
+		untriedSince: RequiredParams<'time'>
+		/**
+		 * ظ​ه​ر​ ​ا​ل​ت​ل​ف​ ​ف​ي​ ​{​t​i​m​e​}​.
+		 * @param {string} time
+		 */
+		damaged: RequiredParams<'time'>
+		/**
+		 * {​{​ل​ا​ ​م​ر​ف​ق​ا​ت​ ​ت​ا​ل​ف​ة​|​م​ر​ف​ق​ ​و​ا​ح​د​ ​ك​ا​ن​ ​ت​ا​ل​ف​ً​ا​|​م​ر​ف​ق​ا​ن​ ​ك​ا​ن​ا​ ​ت​ا​ل​ف​ي​ن​|​?​?​ ​م​ر​ف​ق​ا​ت​ ​ك​ا​ن​ت​ ​ت​ا​ل​ف​ة​|​?​?​ ​م​ر​ف​ق​ً​ا​ ​ك​ا​ن​ ​ت​ا​ل​ف​ً​ا​|​?​?​ ​م​ر​ف​ق​ ​ك​ا​ن​ ​ت​ا​ل​ف​ً​ا​}​}​ ​ع​ن​د​ ​ك​ت​ا​ب​ت​ه​ا​.
+		 */
+		damagedFiles: string
+	}
+	faults: {
+		fileMissing: {
+			/**
+			 * ا​ل​م​ل​ف​ ​غ​ي​ر​ ​م​و​ج​و​د​ ​ف​ي​ ​م​ك​ا​ن​ه​.
+			 */
+			why: string
+			/**
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​،​ ​و​ا​س​أ​ل​ ​م​ن​ ​ي​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​ ​م​ن​ ​ح​ذ​ف​ه​.
+			 */
+			help: string
+		}
+		fileDamaged: {
+			/**
+			 * ا​ل​م​ل​ف​ ​ت​ا​ل​ف​ ​أ​و​ ​غ​ي​ر​ ​م​ك​ت​م​ل​.
+			 */
+			why: string
+			/**
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ج​ر​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+			 */
+			help: string
+		}
+		otherContent: {
+			/**
+			 * ف​ي​ ​ا​ل​م​ل​ف​ ​غ​ي​ر​ ​م​ا​ ​ك​ُ​ت​ب​ ​ف​ي​ه​.
+			 */
+			why: string
+			/**
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ج​ر​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+			 */
+			help: string
+		}
+		noSpace: {
+			/**
+			 * ل​ا​ ​ت​و​ج​د​ ​م​س​ا​ح​ة​ ​ك​ا​ف​ي​ة​ ​ع​ل​ى​ ​ا​ل​ق​ر​ص​.
+			 */
+			why: string
+			/**
+			 * أ​ف​ر​غ​ ​م​س​ا​ح​ة​ ​أ​و​ ​ق​ل​ّ​ل​ ​ع​د​د​ ​ا​ل​ن​س​خ​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
+		notWritable: {
+			/**
+			 * ل​ا​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ك​ت​ا​ب​ة​ ​ف​ي​ ​ا​ل​م​ج​ل​د​.
+			 */
+			why: string
+			/**
+			 * ي​ت​أ​ك​د​ ​م​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​ ​م​ن​ ​أ​ن​ ​ا​ل​م​ج​ل​د​ ​م​و​ج​و​د​ ​و​م​س​م​و​ح​ ​ب​ا​ل​ك​ت​ا​ب​ة​ ​ف​ي​ه​.
+			 */
+			help: string
+		}
+		storeAway: {
+			/**
+			 * ح​ا​و​ي​ة​ ​ا​ل​ت​خ​ز​ي​ن​ ​ل​ا​ ​ت​س​ت​ج​ي​ب​.
+			 */
+			why: string
+			/**
+			 * ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ق​ل​ي​ل​،​ ​و​إ​ن​ ​ا​س​ت​م​ر​ ​ذ​ل​ك​ ​ف​أ​ب​ل​غ​ ​م​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​.
+			 */
+			help: string
+		}
+		tooLarge: {
+			/**
+			 * ا​ل​م​ل​ف​ ​أ​ك​ب​ر​ ​م​م​ا​ ​ت​ق​ب​ل​ه​ ​ا​ل​ح​ا​و​ي​ة​ ​د​ف​ع​ة​ ​و​ا​ح​د​ة​ ​(​5​ ​ج​.​ب​)​.
+			 */
+			why: string
+			/**
+			 * ي​ح​د​د​ ​م​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​ ​م​ج​ل​د​ً​ا​ ​ل​ل​ن​س​خ​ ​ف​ي​ ​B​A​C​K​U​P​_​D​I​R​.
+			 */
+			help: string
+		}
+		newerSchema: {
+			/**
+			 * ا​س​ت​ُ​ع​م​ل​ت​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ب​إ​ص​د​ا​ر​ ​أ​ح​د​ث​.
+			 */
+			why: string
+			/**
+			 * ي​ش​غ​ّ​ل​ ​م​ش​غ​ّ​ل​ ​ا​ل​خ​ا​د​م​ ​ذ​ل​ك​ ​ا​ل​إ​ص​د​ا​ر​.
+			 */
+			help: string
+		}
+		otherPlace: {
+			/**
+			 * ا​ل​م​ل​ف​ ​ف​ي​ ​م​ك​ا​ن​ ​ل​م​ ​ي​ع​د​ ​م​ك​ا​ن​ ​ا​ل​ن​س​خ​.
+			 */
+			why: string
+			/**
+			 * ج​ر​ّ​ب​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​م​ن​ه​.
+			 */
+			help: string
+		}
+		interrupted: {
+			/**
+			 * ت​و​ق​ف​ ​ا​ل​خ​ا​د​م​ ​ق​ب​ل​ ​أ​ن​ ​ت​ن​ت​ه​ي​.
+			 */
+			why: string
+			/**
+			 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		unknown: {
+			/**
+			 * ح​د​ث​ ​خ​ط​أ​ ​غ​ي​ر​ ​م​ت​و​ق​ع​.
+			 */
+			why: string
+			/**
+			 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​،​ ​و​إ​ن​ ​ت​ك​ر​ر​ ​ف​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​خ​ا​د​م​.
+			 */
+			help: string
+		}
+	}
+	schedule: {
+		/**
+		 * ض​ب​ط​ ​ا​ل​م​و​ا​ع​ي​د
+		 */
+		edit: string
+		/**
+		 * م​و​ا​ع​ي​د​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+		 */
+		title: string
+	}
+	fields: {
+		/**
+		 * ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ك​ل​ ​ي​و​م
+		 */
+		enabled: string
+		/**
+		 * س​ا​ع​ة​ ​ا​ل​ن​س​خ
+		 */
+		hour: string
+		/**
+		 * ع​د​د​ ​ا​ل​ن​س​خ​ ​ا​ل​م​ح​ف​و​ظ​ة
+		 */
+		keep: string
+		/**
+		 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​(​ي​و​م​)
+		 */
+		trialDays: string
+	}
+	help: {
+		/**
+		 * ت​ُ​ح​ذ​ف​ ​ا​ل​أ​ق​د​م​.​ ​و​ل​ا​ ​ت​ُ​ح​ذ​ف​ ​أ​ب​د​ً​ا​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+		 */
+		keep: string
+		/**
+		 * ت​ُ​س​ت​ع​ا​د​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ب​ي​ا​ن​ا​ت​ ​م​ؤ​ق​ت​ة​،​ ​و​ت​ُ​ق​ا​ر​ن​،​ ​ث​م​ ​ت​ُ​ز​ا​ل​.
+		 */
+		trialDays: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+		 */
+		title: string
+		/**
+		 * ي​ُ​ح​ذ​ف​ ​م​ل​ف​ ​ا​ل​ن​س​خ​ة​ ​{​n​a​m​e​}​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ب​ع​د​ ​ذ​ل​ك​ ​ا​س​ت​ع​ا​د​ة​ ​م​ا​ ​ك​ا​ن​ت​ ​ع​ل​ي​ه​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ق​ت​ه​ا​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	working: {
+		/**
+		 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.
+		 */
+		why: string
+		/**
+		 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​.
+		 */
+		help: string
+	}
+	guards: {
+		isIdle: {
+			/**
+			 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.
+			 */
+			why: string
+			/**
+			 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​.
+			 */
+			help: string
+		}
+		isNotNewestGood: {
+			/**
+			 * ه​ذ​ه​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+			 */
+			why: string
+			/**
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ل​ا​ ​ي​م​ك​ن​ ​ذ​ل​ك​ ​ف​ي​ ​ح​ا​ل​ة​ ​ا​ل​ن​س​خ​ة​ ​ه​ذ​ه​.
+			 */
+			why: string
 		}
 	}
 }
@@ -18619,6 +18957,216 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		backup: {
+			/**
+			 * ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​:​ ​ت​ُ​ك​ت​ب​،​ ​و​ت​ُ​ج​ر​َ​ّ​ب​ ​ب​ا​س​ت​ع​ا​د​ت​ه​ا​،​ ​و​ت​ُ​ح​ذ​ف​ ​ح​ي​ن​ ​ت​ُ​ح​ف​ظ​ ​ن​س​خ​ ​أ​ح​د​ث​.
+			 */
+			about: string
+			states: {
+				running: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * م​ل​ف​ه​ا​ ​ي​ُ​ك​ت​ب​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ف​ش​ل​ت
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ك​ت​ا​ب​ت​ه​ا​ ​و​ل​م​ ​ي​ب​ق​َ​ ​م​ن​ه​ا​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				stored: {
+					/**
+					 * م​ح​ف​و​ظ​ة
+					 */
+					name: string
+					/**
+					 * م​ل​ف​ه​ا​ ​م​ك​ت​م​ل​ ​و​ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				trying: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * ت​ُ​س​ت​ع​ا​د​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ب​ي​ا​ن​ا​ت​ ​م​ؤ​ق​ت​ة​ ​و​ت​ُ​ع​د​ ​م​ح​ت​و​ي​ا​ت​ه​ا​ ​ث​م​ ​ت​ُ​ز​ا​ل​.
+					 */
+					about: string
+				}
+				proven: {
+					/**
+					 * م​ُ​ج​ر​َ​ّ​ب​ة
+					 */
+					name: string
+					/**
+					 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا​.
+					 */
+					about: string
+				}
+				damaged: {
+					/**
+					 * ت​ا​ل​ف​ة
+					 */
+					name: string
+					/**
+					 * م​ل​ف​ه​ا​ ​م​ف​ق​و​د​ ​أ​و​ ​ل​ا​ ​ي​ع​ي​د​ ​م​ا​ ​ي​ن​ب​غ​ي​.
+					 */
+					about: string
+				}
+				deleted: {
+					/**
+					 * م​ح​ذ​و​ف​ة
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ ​م​ل​ف​ه​ا​،​ ​و​ي​ب​ق​ى​ ​م​ع​ل​و​م​ً​ا​ ​أ​ن​ه​ا​ ​أ​ُ​ن​ش​ئ​ت​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				work_store: {
+					/**
+					 * ا​ك​ت​م​ا​ل​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ي​ُ​ك​م​ل​ ​ا​ل​خ​ا​د​م​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف
+					 */
+					step: string
+				}
+				work_fail: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ي​ت​ع​ذ​ّ​ر​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف
+					 */
+					step: string
+				}
+				trial_begin: {
+					/**
+					 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 */
+					step: string
+				}
+				trial_prove: {
+					/**
+					 * ا​س​ت​ع​ا​د​ة​ ​ك​ا​م​ل​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ي​د​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء
+					 */
+					step: string
+				}
+				trial_damage: {
+					/**
+					 * ظ​ه​و​ر​ ​ت​ل​ف
+					 */
+					name: string
+					/**
+					 * ت​ج​د​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ا​ل​م​ل​ف​ ​م​ف​ق​و​د​ً​ا​ ​أ​و​ ​ت​ا​ل​ف​ً​ا
+					 */
+					step: string
+				}
+				trial_giveUp: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * ت​ت​ع​ذ​ّ​ر​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+					 */
+					step: string
+				}
+				backup_delete: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ي​ف​ع​ل​ه​ ​ا​ل​خ​ا​د​م​ ​ن​ف​س​ه
+				 */
+				isWorker: string
+				/**
+				 * ل​ا​ ​ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​و​ل​ا​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن
+				 */
+				isIdle: string
+				/**
+				 * ل​ي​س​ت​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا
+				 */
+				isNotNewestGood: string
+				/**
+				 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​س​ا​ب​ق​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
+				 */
+				isProven: string
+			}
+			inputs: {
+				/**
+				 * ي​ع​م​ل​ ​ا​ل​خ​ا​د​م​ ​ن​ف​س​ه​،​ ​و​ت​و​ج​د​ ​ن​س​خ​ة​ ​أ​ح​د​ث
+				 */
+				worker: string
+				/**
+				 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​س​ا​ب​ق​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
+				 */
+				provenBefore: string
+				/**
+				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ه​ا​،​ ​و​ت​و​ج​د​ ​ن​س​خ​ة​ ​أ​ح​د​ث
+				 */
+				manager: string
+				/**
+				 * ه​ي​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا
+				 */
+				newest: string
+				/**
+				 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن
+				 */
+				busy: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		season: {
 			/**
 			 * ا​ل​م​و​س​م
@@ -20450,6 +20998,10 @@ export type NamespaceChartsTranslation = {
 			 * ا​ل​خ​ط​و​ا​ت​ ​ا​ل​أ​و​ل​ى
 			 */
 			readiness: string
+			/**
+			 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+			 */
+			backups: string
 			/**
 			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 			 */
@@ -22999,6 +23551,18 @@ export type NamespaceErrorsTranslation = {
 	 * أ​ك​ّ​د​ ​ك​ل​ ​م​ا​ ​ي​س​ر​ي​ ​ع​ل​ى​ ​ج​م​ي​ع​ ​ا​ل​م​و​ا​س​م
 	 */
 	COPY_UNCONFIRMED: string
+	/**
+	 * ا​ك​ت​ب​ ​ع​د​د​ً​ا​ ​ص​ح​ي​ح​ً​ا​ ​م​ن​ ​1​ ​إ​ل​ى​ ​3​6​5
+	 */
+	BACKUP_RANGE: string
+	/**
+	 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا
+	 */
+	BACKUP_WORKING: string
+	/**
+	 * ه​ذ​ه​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ه​ا​.​ ​أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​أ​و​ل​ً​ا
+	 */
+	BACKUP_NEWEST: string
 	/**
 	 * ت​غ​ي​ّ​ر​ ​م​ا​ ​ي​م​ك​ن​ ​ن​س​خ​ه​ ​ب​ع​د​ ​ع​ر​ض​ه​.​ ​ا​ع​ر​ض​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ث​م​ ​أ​ك​ّ​د
 	 */
@@ -26985,6 +27549,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ا​ل​أ​د​و​ا​ر
 	 */
 	page911: string
+	/**
+	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+	 */
+	page915: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -27289,6 +27857,14 @@ export type NamespaceMessagesTranslation = {
 	 * ي​ج​ر​ي​ ​ح​ف​ظ​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
 	 */
 	UPLOAD_QUEUED: string
+	/**
+	 * ب​د​أ​ت​ ​ك​ت​ا​ب​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​ح​ي​ن​ ​ت​ك​ت​م​ل
+	 */
+	BACKUP_BEGUN: string
+	/**
+	 * ب​د​أ​ت​ ​ت​ج​ر​ب​ة​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ا​ل​ن​ت​ي​ج​ة​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+	 */
+	TRIAL_BEGUN: string
 	/**
 	 * ن​ُ​س​خ​ ​{​{​ص​ف​ر​ ​س​ج​ل​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}​ ​إ​ل​ى​ ​ا​ل​م​و​س​م
 	 */
@@ -31886,6 +32462,10 @@ export type NamespacePermissionsTranslation = {
 	 */
 	administration_can_set_up: string
 	/**
+	 * إ​ن​ش​ا​ء​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​ ​و​ت​ج​ر​ب​ت​ه​ا​ ​و​ح​ذ​ف​ه​ا​ ​و​ض​ب​ط​ ​م​و​ا​ع​ي​د​ه​ا
+	 */
+	administration_can_manage_backups: string
+	/**
 	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​و​ا​س​م
 	 */
 	seasons_can_view_seasons: string
@@ -32692,6 +33272,30 @@ export type NamespaceReadinessTranslation = {
 		 * م​س​ت​ب​ع​د​ة
 		 */
 		isSetAside: string
+		backup: {
+			/**
+			 * ل​م​ ​ت​ُ​ن​ش​أ​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ب​ع​د​.
+			 */
+			none: string
+			/**
+			 * آ​خ​ر​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​:​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			last: RequiredParams<'time'>
+			/**
+			 * ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​ ​ب​ع​د​.
+			 */
+			untried: string
+			/**
+			 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء​:​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			proven: RequiredParams<'time'>
+			/**
+			 * ع​ر​ض​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
+			 */
+			show: string
+		}
 		/**
 		 * ب​و​ا​س​ط​ة​ ​{​n​a​m​e​}​،​ ​{​t​i​m​e​}
 		 * @param {string} name
@@ -34601,6 +35205,14 @@ export type NamespaceServerErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​.​ ​ا​ع​ر​ض​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​م​ن​ ​ج​د​ي​د
 	 */
 	PREVIEW_DIFFERS: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ذ​ل​ك​ ​ف​ي​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ع​ل​ي​ه​ا​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ل​ر​ؤ​ي​ة​ ​ح​ا​ل​ت​ه​ا
+	 */
+	BACKUP_NOT_FROM_STATE: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​م​ل​ف​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​ ​ف​ي​ ​م​ك​ا​ن​ه​ ​ف​ل​م​ ​ي​ُ​ح​ذ​ف​.​ ​ت​أ​ك​د​ ​م​ن​ ​أ​ن​ ​ا​ل​م​ج​ل​د​ ​أ​و​ ​ا​ل​ح​ا​و​ي​ة​ ​م​ت​ا​ح​ ​و​أ​ن​ه​ ​م​ا​ ​ز​ا​ل​ ​ا​ل​م​ح​د​د​ ​ف​ي​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	BACKUP_OUT_OF_REACH: string
 	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م
 	 */
@@ -37666,6 +38278,7 @@ export type Namespaces =
 	| 'admission-rules'
 	| 'applications'
 	| 'approval-rules'
+	| 'backups'
 	| 'calendar'
 	| 'certificate-pulling'
 	| 'certificate-tree'
@@ -37756,6 +38369,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./approval-rules/index.ts` file instead
 	 */
 	'approval-rules'?: "[typesafe-i18n] reserved for 'approval-rules'-namespace. You need to use the `./approval-rules/index.ts` file instead."
+
+	/**
+	 * reserved for 'backups'-namespace\
+	 * you need to use the `./backups/index.ts` file instead
+	 */
+	backups?: "[typesafe-i18n] reserved for 'backups'-namespace. You need to use the `./backups/index.ts` file instead."
 
 	/**
 	 * reserved for 'calendar'-namespace\
@@ -40902,6 +41521,336 @@ export type TranslationFunctions = {
 				 * عدّل القاعدة الموجودة، أو غيّر النطاق.
 				 */
 				help: () => LocalizedString
+			}
+		}
+	}
+	backups: {
+		/**
+		 * النسخ الاحتياطية
+		 */
+		title: () => LocalizedString
+		/**
+		 * لم تُنشأ نسخة احتياطية بعد.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * إنشاء نسخة احتياطية الآن
+		 */
+		begin: () => LocalizedString
+		/**
+		 * تجربة الاستعادة
+		 */
+		tryRestore: () => LocalizedString
+		about: {
+			/**
+			 * تُنشأ كل يوم في الساعة {hour}، وتُجرَّب استعادة أحدثها {{كل يوم|كل يوم|كل يومين|كل ?? أيام|كل ?? يومًا|كل ?? يوم}}، {{ويُحفظ منها ??|وتُحفظ منها واحدة|وتُحفظ منها اثنتان|وتُحفظ منها ??|ويُحفظ منها ??|ويُحفظ منها ??}}.
+			 */
+			on: (arg: { hour: string, keep: number | string | boolean, trialDays: number | string | boolean }) => LocalizedString
+			/**
+			 * النسخ اليومي متوقف. فعّله من «ضبط المواعيد».
+			 */
+			off: () => LocalizedString
+			/**
+			 * تُكتب في مجلد على الخادم:
+			 */
+			folder: () => LocalizedString
+			/**
+			 * تُكتب في حاوية التخزين:
+			 */
+			bucket: () => LocalizedString
+			/**
+			 * لاستعادة نسخة، ينفّذ مشغّل الخادم هذا الأمر باسم ملفها:
+			 */
+			restore: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الوقت
+			 */
+			beganAt: () => LocalizedString
+			/**
+			 * أنشأها
+			 */
+			reason: () => LocalizedString
+			/**
+			 * الملف
+			 */
+			file: () => LocalizedString
+			/**
+			 * الحجم
+			 */
+			bytes: () => LocalizedString
+			/**
+			 * السجلات
+			 */
+			rows: () => LocalizedString
+			/**
+			 * المرفقات
+			 */
+			attachments: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+		}
+		/**
+		 * {size} م.ب
+		 */
+		size: (arg: { size: string }) => LocalizedString
+		reasons: {
+			/**
+			 * الموعد اليومي
+			 */
+			schedule: () => LocalizedString
+		}
+		states: {
+			/**
+			 * قيد الكتابة
+			 */
+			running: () => LocalizedString
+			/**
+			 * محفوظة
+			 */
+			stored: () => LocalizedString
+			/**
+			 * فشلت
+			 */
+			failed: () => LocalizedString
+			/**
+			 * قيد التجربة
+			 */
+			trying: () => LocalizedString
+			/**
+			 * مُجرَّبة
+			 */
+			proven: () => LocalizedString
+			/**
+			 * تالفة
+			 */
+			damaged: () => LocalizedString
+			/**
+			 * محذوفة
+			 */
+			deleted: () => LocalizedString
+		}
+		results: {
+			/**
+			 * لم تُجرَّب استعادتها بعد.
+			 */
+			untried: () => LocalizedString
+			/**
+			 * استُعيدت كاملة في {time}.
+			 */
+			proven: (arg: { time: string }) => LocalizedString
+			/**
+			 * تعذّرت التجربة في {time}.
+			 */
+			untriedSince: (arg: { time: string }) => LocalizedString
+			/**
+			 * ظهر التلف في {time}.
+			 */
+			damaged: (arg: { time: string }) => LocalizedString
+			/**
+			 * {{لا مرفقات تالفة|مرفق واحد كان تالفًا|مرفقان كانا تالفين|?? مرفقات كانت تالفة|?? مرفقًا كان تالفًا|?? مرفق كان تالفًا}} عند كتابتها.
+			 */
+			damagedFiles: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		faults: {
+			fileMissing: {
+				/**
+				 * الملف غير موجود في مكانه.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أنشئ نسخة أخرى، واسأل من يشغّل الخادم من حذفه.
+				 */
+				help: () => LocalizedString
+			}
+			fileDamaged: {
+				/**
+				 * الملف تالف أو غير مكتمل.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أنشئ نسخة أخرى الآن، ثم جرّب استعادتها.
+				 */
+				help: () => LocalizedString
+			}
+			otherContent: {
+				/**
+				 * في الملف غير ما كُتب فيه.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أنشئ نسخة أخرى الآن، ثم جرّب استعادتها.
+				 */
+				help: () => LocalizedString
+			}
+			noSpace: {
+				/**
+				 * لا توجد مساحة كافية على القرص.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أفرغ مساحة أو قلّل عدد النسخ المحفوظة ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			notWritable: {
+				/**
+				 * لا يستطيع الخادم الكتابة في المجلد.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يتأكد مشغّل الخادم من أن المجلد موجود ومسموح بالكتابة فيه.
+				 */
+				help: () => LocalizedString
+			}
+			storeAway: {
+				/**
+				 * حاوية التخزين لا تستجيب.
+				 */
+				why: () => LocalizedString
+				/**
+				 * حاول مرة أخرى بعد قليل، وإن استمر ذلك فأبلغ مشغّل الخادم.
+				 */
+				help: () => LocalizedString
+			}
+			tooLarge: {
+				/**
+				 * الملف أكبر مما تقبله الحاوية دفعة واحدة (5 ج.ب).
+				 */
+				why: () => LocalizedString
+				/**
+				 * يحدد مشغّل الخادم مجلدًا للنسخ في BACKUP_DIR.
+				 */
+				help: () => LocalizedString
+			}
+			newerSchema: {
+				/**
+				 * استُعملت قاعدة البيانات بإصدار أحدث.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يشغّل مشغّل الخادم ذلك الإصدار.
+				 */
+				help: () => LocalizedString
+			}
+			otherPlace: {
+				/**
+				 * الملف في مكان لم يعد مكان النسخ.
+				 */
+				why: () => LocalizedString
+				/**
+				 * جرّب نسخة أحدث منه.
+				 */
+				help: () => LocalizedString
+			}
+			interrupted: {
+				/**
+				 * توقف الخادم قبل أن تنتهي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			unknown: {
+				/**
+				 * حدث خطأ غير متوقع.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أعد المحاولة، وإن تكرر فسبب الخطأ في سجل الخادم.
+				 */
+				help: () => LocalizedString
+			}
+		}
+		schedule: {
+			/**
+			 * ضبط المواعيد
+			 */
+			edit: () => LocalizedString
+			/**
+			 * مواعيد النسخ الاحتياطية
+			 */
+			title: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * نسخة احتياطية كل يوم
+			 */
+			enabled: () => LocalizedString
+			/**
+			 * ساعة النسخ
+			 */
+			hour: () => LocalizedString
+			/**
+			 * عدد النسخ المحفوظة
+			 */
+			keep: () => LocalizedString
+			/**
+			 * تجربة الاستعادة كل (يوم)
+			 */
+			trialDays: () => LocalizedString
+		}
+		help: {
+			/**
+			 * تُحذف الأقدم. ولا تُحذف أبدًا أحدث نسخة يمكن استعادتها.
+			 */
+			keep: () => LocalizedString
+			/**
+			 * تُستعاد أحدث نسخة في قاعدة بيانات مؤقتة، وتُقارن، ثم تُزال.
+			 */
+			trialDays: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف النسخة الاحتياطية
+			 */
+			title: () => LocalizedString
+			/**
+			 * يُحذف ملف النسخة {name} نهائيًا، ولا يمكن بعد ذلك استعادة ما كانت عليه البيانات وقتها.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		working: {
+			/**
+			 * تُكتب نسخة احتياطية أو تُجرَّب الآن.
+			 */
+			why: () => LocalizedString
+			/**
+			 * انتظر حتى تنتهي.
+			 */
+			help: () => LocalizedString
+		}
+		guards: {
+			isIdle: {
+				/**
+				 * تُكتب نسخة احتياطية أخرى أو تُجرَّب الآن.
+				 */
+				why: () => LocalizedString
+				/**
+				 * انتظر حتى تنتهي.
+				 */
+				help: () => LocalizedString
+			}
+			isNotNewestGood: {
+				/**
+				 * هذه أحدث نسخة يمكن استعادتها.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أنشئ نسخة أحدث أولًا.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * لا يمكن ذلك في حالة النسخة هذه.
+				 */
+				why: () => LocalizedString
 			}
 		}
 	}
@@ -56507,6 +57456,216 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			backup: {
+				/**
+				 * النسخة الاحتياطية
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة النسخة الاحتياطية: تُكتب، وتُجرَّب باستعادتها، وتُحذف حين تُحفظ نسخ أحدث.
+				 */
+				about: () => LocalizedString
+				states: {
+					running: {
+						/**
+						 * قيد الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ملفها يُكتب الآن.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * فشلت
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّرت كتابتها ولم يبقَ منها شيء.
+						 */
+						about: () => LocalizedString
+					}
+					stored: {
+						/**
+						 * محفوظة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ملفها مكتمل ولم تُجرَّب استعادته بعد.
+						 */
+						about: () => LocalizedString
+					}
+					trying: {
+						/**
+						 * قيد التجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُستعاد في قاعدة بيانات مؤقتة وتُعد محتوياتها ثم تُزال.
+						 */
+						about: () => LocalizedString
+					}
+					proven: {
+						/**
+						 * مُجرَّبة
+						 */
+						name: () => LocalizedString
+						/**
+						 * أعادت تجربة الاستعادة كل ما فيها.
+						 */
+						about: () => LocalizedString
+					}
+					damaged: {
+						/**
+						 * تالفة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ملفها مفقود أو لا يعيد ما ينبغي.
+						 */
+						about: () => LocalizedString
+					}
+					deleted: {
+						/**
+						 * محذوفة
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذف ملفها، ويبقى معلومًا أنها أُنشئت.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					work_store: {
+						/**
+						 * اكتمال الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُكمل الخادم كتابة الملف
+						 */
+						step: () => LocalizedString
+					}
+					work_fail: {
+						/**
+						 * تعذّر الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتعذّر على الخادم كتابة الملف
+						 */
+						step: () => LocalizedString
+					}
+					trial_begin: {
+						/**
+						 * تجربة الاستعادة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تجربة الاستعادة» في الصف
+						 */
+						step: () => LocalizedString
+					}
+					trial_prove: {
+						/**
+						 * استعادة كاملة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعيد تجربة الاستعادة كل شيء
+						 */
+						step: () => LocalizedString
+					}
+					trial_damage: {
+						/**
+						 * ظهور تلف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تجد تجربة الاستعادة الملف مفقودًا أو تالفًا
+						 */
+						step: () => LocalizedString
+					}
+					trial_giveUp: {
+						/**
+						 * تعذّر التجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تتعذّر تجربة الاستعادة
+						 */
+						step: () => LocalizedString
+					}
+					backup_delete: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * يفعله الخادم نفسه
+					 */
+					isWorker: () => LocalizedString
+					/**
+					 * لا تُكتب نسخة أخرى ولا تُجرَّب الآن
+					 */
+					isIdle: () => LocalizedString
+					/**
+					 * ليست أحدث نسخة يمكن استعادتها
+					 */
+					isNotNewestGood: () => LocalizedString
+					/**
+					 * أعادت تجربة سابقة كل ما فيها
+					 */
+					isProven: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * يعمل الخادم نفسه، وتوجد نسخة أحدث
+					 */
+					worker: () => LocalizedString
+					/**
+					 * أعادت تجربة سابقة كل ما فيها
+					 */
+					provenBefore: () => LocalizedString
+					/**
+					 * يستطيع المستخدم تغييرها، وتوجد نسخة أحدث
+					 */
+					manager: () => LocalizedString
+					/**
+					 * هي أحدث نسخة يمكن استعادتها
+					 */
+					newest: () => LocalizedString
+					/**
+					 * تُكتب نسخة أخرى أو تُجرَّب الآن
+					 */
+					busy: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			season: {
 				/**
 				 * الموسم
@@ -58338,6 +59497,10 @@ export type TranslationFunctions = {
 				 * الخطوات الأولى
 				 */
 				readiness: () => LocalizedString
+				/**
+				 * النسخ الاحتياطية
+				 */
+				backups: () => LocalizedString
 				/**
 				 * بيانات الطلاب
 				 */
@@ -60766,6 +61929,18 @@ export type TranslationFunctions = {
 		 * أكّد كل ما يسري على جميع المواسم
 		 */
 		COPY_UNCONFIRMED: () => LocalizedString
+		/**
+		 * اكتب عددًا صحيحًا من 1 إلى 365
+		 */
+		BACKUP_RANGE: () => LocalizedString
+		/**
+		 * تُكتب نسخة احتياطية أخرى أو تُجرَّب الآن. حاول مرة أخرى بعد انتهائها
+		 */
+		BACKUP_WORKING: () => LocalizedString
+		/**
+		 * هذه أحدث نسخة احتياطية يمكن استعادتها، فلا يمكن حذفها. أنشئ نسخة أحدث أولًا
+		 */
+		BACKUP_NEWEST: () => LocalizedString
 		/**
 		 * تغيّر ما يمكن نسخه بعد عرضه. اعرضه مرة أخرى ثم أكّد
 		 */
@@ -64650,6 +65825,10 @@ export type TranslationFunctions = {
 		 * الأدوار
 		 */
 		page911: () => LocalizedString
+		/**
+		 * النسخ الاحتياطية
+		 */
+		page915: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -64952,6 +66131,14 @@ export type TranslationFunctions = {
 		 * يجري حفظ {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
 		 */
 		UPLOAD_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * بدأت كتابة النسخة الاحتياطية، وتظهر في القائمة حين تكتمل
+		 */
+		BACKUP_BEGUN: () => LocalizedString
+		/**
+		 * بدأت تجربة استعادة النسخة الاحتياطية، وتظهر النتيجة في القائمة
+		 */
+		TRIAL_BEGUN: () => LocalizedString
 		/**
 		 * نُسخ {{صفر سجل|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}} إلى الموسم
 		 */
@@ -69427,6 +70614,10 @@ export type TranslationFunctions = {
 		 */
 		administration_can_set_up: () => LocalizedString
 		/**
+		 * إنشاء النسخ الاحتياطية وتجربتها وحذفها وضبط مواعيدها
+		 */
+		administration_can_manage_backups: () => LocalizedString
+		/**
 		 * الاطلاع على المواسم
 		 */
 		seasons_can_view_seasons: () => LocalizedString
@@ -70213,6 +71404,28 @@ export type TranslationFunctions = {
 			 * مستبعدة
 			 */
 			isSetAside: () => LocalizedString
+			backup: {
+				/**
+				 * لم تُنشأ نسخة احتياطية بعد.
+				 */
+				none: () => LocalizedString
+				/**
+				 * آخر نسخة احتياطية: {time}.
+				 */
+				last: (arg: { time: string }) => LocalizedString
+				/**
+				 * لم تُجرَّب استعادة نسخة بعد.
+				 */
+				untried: () => LocalizedString
+				/**
+				 * أعادت تجربة الاستعادة كل شيء: {time}.
+				 */
+				proven: (arg: { time: string }) => LocalizedString
+				/**
+				 * عرض النسخ الاحتياطية
+				 */
+				show: () => LocalizedString
+			}
 			/**
 			 * بواسطة {name}، {time}
 			 */
@@ -72062,6 +73275,14 @@ export type TranslationFunctions = {
 		 * تغيّرت الرسالة بعد المعاينة. اعرض المعاينة من جديد
 		 */
 		PREVIEW_DIFFERS: () => LocalizedString
+		/**
+		 * لا يمكن ذلك في الحالة التي عليها النسخة الاحتياطية. أعد تحميل الصفحة لرؤية حالتها
+		 */
+		BACKUP_NOT_FROM_STATE: () => LocalizedString
+		/**
+		 * تعذّر الوصول إلى ملف النسخة الاحتياطية في مكانه فلم يُحذف. تأكد من أن المجلد أو الحاوية متاح وأنه ما زال المحدد في الإعدادات ثم حاول مرة أخرى
+		 */
+		BACKUP_OUT_OF_REACH: () => LocalizedString
 		/**
 		 * لا يوجد ما يُنسخ إلى هذا الموسم
 		 */

@@ -12,6 +12,7 @@ import ar_admission_report from './ar/admission-report/index.ts'
 import ar_admission_rules from './ar/admission-rules/index.ts'
 import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
+import ar_backups from './ar/backups/index.ts'
 import ar_calendar from './ar/calendar/index.ts'
 import ar_certificate_pulling from './ar/certificate-pulling/index.ts'
 import ar_certificate_tree from './ar/certificate-tree/index.ts'
@@ -81,6 +82,7 @@ import en_admission_report from './en/admission-report/index.ts'
 import en_admission_rules from './en/admission-rules/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
+import en_backups from './en/backups/index.ts'
 import en_calendar from './en/calendar/index.ts'
 import en_certificate_pulling from './en/certificate-pulling/index.ts'
 import en_certificate_tree from './en/certificate-tree/index.ts'
@@ -154,6 +156,7 @@ const localeTranslations = {
 		'admission-rules': ar_admission_rules,
 		applications: ar_applications,
 		'approval-rules': ar_approval_rules,
+		backups: ar_backups,
 		calendar: ar_calendar,
 		'certificate-pulling': ar_certificate_pulling,
 		'certificate-tree': ar_certificate_tree,
@@ -226,6 +229,7 @@ const localeTranslations = {
 		'admission-rules': en_admission_rules,
 		applications: en_applications,
 		'approval-rules': en_approval_rules,
+		backups: en_backups,
 		calendar: en_calendar,
 		'certificate-pulling': en_certificate_pulling,
 		'certificate-tree': en_certificate_tree,

@@ -20,6 +20,7 @@ export const namespaces: Namespaces[] = [
 	'admission-rules',
 	'applications',
 	'approval-rules',
+	'backups',
 	'calendar',
 	'certificate-pulling',
 	'certificate-tree',

@@ -78,6 +78,8 @@ import { seasonCopyCases } from './seasons/season-copy.cases.ts'
 import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
 import { seasonCases } from './seasons/season.cases.ts'
 import { seasonLifecycle } from './seasons/season.lifecycle.ts'
+import { backupCases } from './backups/backup.cases.ts'
+import { backupLifecycle } from './backups/backup.lifecycle.ts'
 import { installationCases } from './readiness/installation.cases.ts'
 import { installationLifecycle } from './readiness/installation.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
@@ -160,6 +162,7 @@ export type MachineOwner =
       | 'lists'
       | 'seasons'
       | 'readiness'
+      | 'backups'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -271,6 +274,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   person: { machine: personLifecycle, cases: personCases, feature: 'people', kind: 'lifecycle' },
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
   installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
+  backup: { machine: backupLifecycle, cases: backupCases, feature: 'backups', kind: 'lifecycle' },
   seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },

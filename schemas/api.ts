@@ -7,6 +7,7 @@ import { chartsEndpoints } from './charts/charts.endpoints.ts'
 import { coursesEndpoints } from './courses/courses.endpoints.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
+import { backupsEndpoints } from './backups/backups.endpoints.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { readsEndpoints } from './reads/reads.endpoints.ts'
@@ -101,6 +102,7 @@ export const API = {
   university: universityEndpoints,
   seasons: seasonsEndpoints,
   'season-copies': seasonCopiesEndpoints,
+  backups: backupsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

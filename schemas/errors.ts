@@ -225,6 +225,11 @@ export const ERRORS = {
   SEASON_OVERLAPS: 0,
   // the season assistant (issue 41); those of records say why one cannot be copied or taken back
   COPY_UNCONFIRMED: 0,
+  BACKUP_WORKING: 409,
+  BACKUP_NEWEST: 409,
+  BACKUP_NOT_FROM_STATE: 409,
+  BACKUP_OUT_OF_REACH: 409,
+  BACKUP_RANGE: 0,
   COPY_CHANGED: 409,
   COPY_NOTHING: 409,
   COPY_WORKING: 409,

@@ -71,6 +71,7 @@ export const PERMISSIONS = [
   'lists.can_view_lists',
   'lists.can_manage_lists',
   'administration.can_set_up',
+  'administration.can_manage_backups',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

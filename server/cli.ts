@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BACKUP_NAME } from '#schemas/backups/backup.schema.ts'
 import { copyContents } from './attachments/move.ts'
 import { openAttachments, openFolder } from './attachments/open.ts'
 import { summaryOf } from './audit/replay.report.ts'
@@ -20,6 +21,7 @@ import { DatabaseError } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
+import { openBackups } from './features/backups/backup.store.ts'
 import { revokeTransfers } from './features/private-university-export/export.revoke.ts'
 import { isDemo } from './kit/demo.sql.ts'
 import { LinkError } from './links/send-request.ts'
@@ -27,6 +29,7 @@ import { linkOptions } from './links/link.ts'
 import { linkText } from './links/link-text.ts'
 import { tryService } from './links/try-service.ts'
 import { ACCOUNT_COMMANDS } from './process/account-commands.ts'
+import { examineBackups } from './process/backups.ts'
 import { examineFirstSteps } from './process/first-steps.ts'
 import {
   print,
@@ -60,16 +63,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   restore: {
     usage: 'restore <file> [--replace --yes]',
-    does: 'restores a backup into an empty database; with --replace --yes deletes what is there first',
+    does:
+      'restores a backup into an empty database; with --replace --yes deletes what is there first. ' +
+      'A file of the page Backups is found by its name alone, in its folder or its bucket',
     takesArgument: true,
     options: replaceOptions,
     run({ settings, attachments, argument, options }) {
       const replace = mayReplace(options)
-      return withDatabase(settings, async (database) => {
-        const end = await restoreBackup(database, resolve(argument), { attachments, replace })
-        print(`Restored ${totalRows(end.sums)} rows and ${soundOf(end)} attachments; all checksums agree`)
-        return printDamaged(end, 'was damaged already when it was backed up, and was not restored')
-      })
+      return withBackup(settings, argument, (file) =>
+        withDatabase(settings, async (database) => {
+          const end = await restoreBackup(database, file, { attachments, replace })
+          print(`Restored ${totalRows(end.sums)} rows and ${soundOf(end)} attachments; all checksums agree`)
+          return printDamaged(end, 'was damaged already when it was backed up, and was not restored')
+        }),
+      )
     },
   },
   migrate: {
@@ -85,14 +92,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   doctor: {
     usage: 'doctor [--checksums]',
-    does: 'shows settings, engine, locale, migrations, tables, lock, disk, attachments and first steps, and what is wrong with them',
+    does: 'shows settings, engine, locale, migrations, tables, lock, disk, attachments, first steps and backups, and what is wrong with them',
     takesArgument: false,
     options: { checksums: { type: 'boolean' } },
     async run({ settings, attachments, options }) {
       let problems = 0
       for await (const { topic, text, problem } of examine(settings, attachments, {
         checksums: options.checksums === true,
-        further: examineFirstSteps,
+        further,
       })) {
         if (problem) problems += 1
         print(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)
@@ -231,6 +238,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       })
     },
   },
+}
+
+/** Hands `use` the path of a backup: of a file, or by its name of one that the server has written, wherever that is. */
+async function withBackup<T>(settings: Settings, argument: string, use: (file: string) => Promise<T>): Promise<T> {
+  const stored =
+    BACKUP_NAME.test(argument) && !existsSync(argument) ? await openBackups(settings).fetch(argument) : undefined
+  try {
+    return await use(stored?.file ?? resolve(argument))
+  } finally {
+    await stored?.release()
+  }
+}
+
+/** What doctor examines besides the stores. */
+async function* further(database: Database, settings: Settings) {
+  yield* examineFirstSteps(database, settings)
+  yield* examineBackups(database)
 }
 
 /** How many numbers of applications are worth listing. */

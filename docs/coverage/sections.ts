@@ -118,6 +118,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   studentUpload: 'uploads.can_manage_uploads',
   installation: 'administration.can_set_up',
   seasonCopy: 'seasons.can_manage_seasons',
+  backup: 'administration.can_manage_backups',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
+import { lastBackup } from '../backups/backup.schema.ts'
 import { bilingual, choice, integer, list, nothing, object, text } from '../shared/fields.ts'
 import {
   acknowledgePermissions,
@@ -96,8 +97,9 @@ export const readinessEndpoints = endpoints({
         version: integer,
         steps: list(stepRow),
         newPermissions: list(newPermissions),
+        lastBackup,
       },
-      ['state', 'version', 'steps', 'newPermissions'],
+      ['state', 'version', 'steps', 'newPermissions', 'lastBackup'],
     ),
     access: setUp,
   },

@@ -237,6 +237,13 @@ export const MENU_PAGES = [
     permission: 'lists.can_view_lists',
   },
   {
+    id: 915,
+    group: 'SetUp',
+    icon: 'database',
+    levels: whole,
+    permission: 'administration.can_manage_backups',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

@@ -21,6 +21,11 @@ export interface Settings {
   readonly filesUrl: string | undefined
   readonly s3AccessKeyId: string | undefined
   readonly s3SecretAccessKey: string | undefined
+  /**
+   * Absolute path of a folder for backups; undefined: the bucket of `filesUrl`, or without one a folder of `dataDir` (ADR
+   * 120).
+   */
+  readonly backupDir: string | undefined
   /** Set: PostgreSQL, one server or several (ADR 86). Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
   /** A replica of it, for what reads much and may be some seconds old (ADR 90). Not set: the database itself. */
@@ -222,11 +227,13 @@ export function readSettings(
   }
   problems.push(...s3Problems(files))
 
+  const backupDir = read('BACKUP_DIR')
   const settings: Settings = {
     host: host(),
     port: whole('PORT', 3000, 0, 65_535),
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     ...files,
+    backupDir: backupDir === undefined ? undefined : resolve(backupDir),
     databaseUrl: databaseUrl('DATABASE_URL'),
     databaseReadUrl: databaseUrl('DATABASE_READ_URL', 'replica'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),

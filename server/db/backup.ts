@@ -1,10 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
 import { ContentDamaged, type AttachmentStore } from '../attachments/attachment-store.ts'
+import { syncFolder } from '../attachments/drafts.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupLine, type BackupRow, type BackupTable } from './backup.file.ts'
 import { dataTables, tableSum, type DataTable, type TableSum } from './catalog.ts'
 import type { Database } from './engine.ts'
@@ -14,56 +16,73 @@ import { withoutLimits, withTransaction } from './transaction.ts'
 
 /** Rows per fetch: some megabytes at most. */
 const BATCH = 1_000
+/** Characters that are written at once. */
+const PIECE = 65_536
+
+/** What was written: the last line of the file, and the size of its rows before compression. */
+export interface WrittenBackup extends BackupEnd {
+  readonly rowBytes: number
+}
 
 /**
- * Writes all tables, in one snapshot, and the attachments into `file`, which appears when it is complete. A damaged
- * attachment does not stop the backup: the file and the result list it.
+ * Writes all tables and the attachments into `file`, which appears when it is complete and on the disk. The rows are
+ * those of one moment: they are read in one snapshot into an uncompressed draft beside the file, so that on the embedded
+ * engine, whose one connection others wait for meanwhile, nothing but reading happens in the transaction. Then they are
+ * compressed, and the attachments added, whose content never changes under its name. A damaged attachment does not stop
+ * the backup: the file and the result list it. `signal`: leaves off, and leaves nothing behind.
  * @throws SchemaTooNew when a newer version has used the database
  */
-export async function writeBackup(database: Database, attachments: AttachmentStore, file: string): Promise<BackupEnd> {
+export async function writeBackup(
+  database: Database,
+  attachments: AttachmentStore,
+  file: string,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<WrittenBackup> {
   const { applied, unknown } = await migrationState(database)
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
-  const draft = `${file}.tmp`
+  const [rows, draft] = [`${file}.rows.tmp`, `${file}.tmp`]
+  const options = signal ? { signal } : {}
   try {
-    const end = await database.withoutTimeout(() =>
+    const sums = await database.withoutTimeout(() =>
       withTransaction(
         database.kysely,
         async (trx) => {
           await withoutLimits(trx)
-          const lines = backupLines(trx, applied, attachments)
-          let last: BackupLine | undefined
-          const text = async function* () {
-            for await (const line of lines) {
-              last = line
-              yield `${JSON.stringify(line)}\n`
-            }
-          }
-          // written in pieces of some size: gzip costs far more on many short ones
+          const tables = await dataTables(trx)
+          const found: Record<string, TableSum> = {}
+          for (const { name } of tables) found[name] = await tableSum(trx, name)
           await pipeline(
-            Readable.from(chunked(text()), { objectMode: true, highWaterMark: 2 }),
-            createGzip({ level: 6 }),
-            createWriteStream(draft, { mode: 0o600 }),
+            pieces(texts(rowLines(trx, tables, found, applied))),
+            createWriteStream(rows, { mode: 0o600 }),
+            options,
           )
-          return last as BackupEnd
+          return found
         },
         { isolation: 'repeatable read', retries: 0 },
       ),
     )
+    const end: { line?: BackupEnd } = {}
+    await pipeline(
+      pieces(afterRows(rows, attachmentLines(attachments, sums, end))),
+      createGzip({ level: 6 }),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+      options,
+    )
     await rename(draft, file)
-    return end
+    await syncFolder(dirname(file))
+    return { ...end.line!, rowBytes: (await stat(rows)).size }
   } finally {
+    await rm(rows, { force: true })
     await rm(draft, { force: true })
   }
 }
 
-async function* backupLines(
+async function* rowLines(
   trx: Transaction<Tables>,
+  tables: readonly DataTable[],
+  sums: Readonly<Record<string, TableSum>>,
   migrations: readonly string[],
-  attachments: AttachmentStore,
 ): AsyncGenerator<BackupLine> {
-  const tables = await dataTables(trx)
-  const sums: Record<string, TableSum> = {}
-  for (const { name } of tables) sums[name] = await tableSum(trx, name)
   const rows = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.rows]))
   yield { qabulBackup: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations, rows }
   for (const table of tables) {
@@ -75,6 +94,14 @@ async function* backupLines(
     }
     yield* tableRows(trx, table)
   }
+}
+
+/** The attachments, then the last line, which `end` gets too. */
+async function* attachmentLines(
+  attachments: AttachmentStore,
+  sums: Readonly<Record<string, TableSum>>,
+  end: { line?: BackupEnd },
+): AsyncGenerator<BackupLine> {
   let count = 0
   const damaged: string[] = []
   for await (const { sha256 } of attachments.list()) {
@@ -91,8 +118,22 @@ async function* backupLines(
       damaged.push(sha256)
     }
   }
-  yield { end: true, attachments: count, damaged, sums }
+  end.line = { end: true, attachments: count, damaged, sums }
+  yield end.line
 }
+
+async function* afterRows(rows: string, lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  yield* createReadStream(rows, { encoding: 'utf8', highWaterMark: PIECE })
+  yield* texts(lines)
+}
+
+async function* texts(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+}
+
+/** In pieces of some size: gzip costs far more on many short ones. */
+const pieces = (lines: AsyncIterable<string>): Readable =>
+  Readable.from(chunked(lines), { objectMode: true, highWaterMark: 2 })
 
 async function* tableRows(trx: Transaction<Tables>, table: DataTable): AsyncGenerator<BackupRow> {
   const texts = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)}::text`))
@@ -125,7 +166,7 @@ async function* chunked(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
     pieces.push(text)
     length += text.length
-    if (length < 65_536) continue
+    if (length < PIECE) continue
     yield pieces.join('')
     pieces = []
     length = 0

@@ -76,8 +76,11 @@ interface Inspected {
   readonly damaged: ReadonlySet<string>
 }
 
-/** Reads the whole file, and so proves that it is complete, and that no attachment was damaged since it was written. */
-async function inspectBackup(file: string): Promise<Inspected> {
+/**
+ * Reads the whole file, and so proves that it is complete, and that no attachment was damaged since it was written.
+ * @throws RestoreRefused, SchemaTooNew as `restoreBackup`
+ */
+export async function inspectBackup(file: string): Promise<Inspected> {
   let header: BackupHeader | undefined
   let end: BackupEnd | undefined
   let attachments = 0

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
+import type { BackupTables } from './tables.backups.ts'
 import type { Code, LinkTables } from './tables.links.ts'
 import type { ListTables } from './tables.lists.ts'
 import type { NominationTables } from './tables.nomination.ts'
@@ -28,7 +29,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables, ListTables, NominationTables, SeasonTables, UniversityTables {
+export interface Tables extends BackupTables, LinkTables, ListTables, NominationTables, SeasonTables, UniversityTables {
   setting: { key: string; value: Json }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }

@@ -13,6 +13,7 @@ import { applicationsHandlers } from './applications/applications.handlers.ts'
 import { sectorReportHandlers } from './sector-report/sector-report.handlers.ts'
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts'
 import { outboxHandlers } from './outbox/outbox.handlers.ts'
+import { backupsHandlers } from './backups/backups.handlers.ts'
 import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
@@ -98,4 +99,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   university: universityHandlers,
   seasons: seasonsHandlers,
   'season-copies': seasonCopiesHandlers,
+  backups: backupsHandlers,
 }

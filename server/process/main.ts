@@ -71,6 +71,8 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     { JOB_KINDS },
     { startWorker },
     { startMetrics },
+    { startBackups },
+    { openAttachments },
   ] = await Promise.all([
     openDatabase(settings),
     import('../app.ts'),
@@ -82,6 +84,8 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     import('../features/job-kinds.ts'),
     import('../jobs/worker.ts'),
     import('./metrics.ts'),
+    import('../features/backups/backup.worker.ts'),
+    import('../attachments/open.ts'),
   ])
   const shutdown = new Shutdown()
   shutdown.add(() => database.close())
@@ -125,6 +129,9 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     const worker = settings.worker
       ? startWorker({ db: database.kysely, jobs, settings, clock: clock.now, log: app.log, ...aside })
       : undefined
+    const backups = settings.worker
+      ? startBackups({ database, settings, attachments: openAttachments(settings), clock: clock.now, log: app.log })
+      : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock: clock.now, log: app.log })
     shutdown.add(() => housekeeping.stop())
     // at once, so that others go on with jobs and mails while calls end here
@@ -132,6 +139,7 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
       () => app.close(),
       () => worker?.stop(),
       () => sender?.stop(),
+      () => backups?.stop(),
     )
     stopOnSignal(shutdown)
     await listenQuietly(app, settings)

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/engine.ts'
 import { sha256 } from '../kit/session.ts'
-import { countJobs, countMails } from './metrics.sql.ts'
+import { backupAges, countJobs, countMails } from './metrics.sql.ts'
 import { SettingsError, type Settings } from '../config/settings.ts'
 
 /** Ms for which the database's counts are cached: several scrapers may request them, each every few seconds. */
@@ -22,10 +22,15 @@ const MAIL_STATES = ['held', 'waiting', 'sending', 'failed'] as const
 interface Work {
   readonly jobs: Awaited<ReturnType<typeof countJobs>>
   readonly mails: Awaited<ReturnType<typeof countMails>>
+  readonly ages: Awaited<ReturnType<typeof backupAges>>
 }
 /** The work of all processes as it was counted last; undefined: the database does not answer. */
 function countedNow(db: Database['kysely'], elapsed: () => number): () => Promise<Work | undefined> {
-  const count = async (): Promise<Work> => ({ jobs: await countJobs(db), mails: await countMails(db) })
+  const count = async (): Promise<Work> => ({
+    jobs: await countJobs(db),
+    mails: await countMails(db),
+    ages: await backupAges(db),
+  })
   let counting: Promise<Work | undefined> | undefined
   let since = 0
   return () => {
@@ -98,6 +103,21 @@ export function createMetrics(
       for (const { state, count } of found.mails) this.set({ state }, count)
     },
   })
+  const addAge = (name: string, help: string, of: keyof Work['ages']) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.reset()
+        const age = (await counted())?.ages[of] ?? null
+        // without one there is no age, rather than one of 0
+        if (age === null) this.remove()
+        else this.set(age)
+      },
+    })
+  addAge('qabul_backup_age_seconds', 'Seconds since the newest backup that can be restored was begun', 'backup')
+  addAge('qabul_backup_trial_age_seconds', 'Seconds since a trial restore last gave back a whole backup', 'trial')
   return registry
 }
 

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { clockDifference, clockWarnings, followClock } from '../db/clock.ts'
 import { openDatabase } from '../db/engine.ts'
 import { migrate } from '../db/migrate.ts'
+import { startBackups } from '../features/backups/backup.worker.ts'
+import { openAttachments } from '../attachments/open.ts'
 import { Shutdown } from './shutdown.ts'
 import { requireAuditKey } from '../audit/seal.ts'
 import { JOB_KINDS } from '../features/job-kinds.ts'
@@ -38,13 +40,21 @@ export async function runWorker(settings: Settings, { print, stopOnSignal, failS
     const around = { db: database.kysely, log: pino(loggerOptions(settings.logLevel)) }
     const worker = startWorker({ ...around, jobs: createJobs(JOB_KINDS), settings, clock: clock.now })
     const sender = senderOf(settings, around)
+    const backups = startBackups({
+      database,
+      settings,
+      attachments: openAttachments(settings),
+      clock: clock.now,
+      log: around.log,
+    })
     // at once, so that others go on with what is left of both
     shutdown.add(
       () => worker.stop(),
       () => sender?.stop(),
+      () => backups.stop(),
     )
     stopOnSignal(shutdown)
-    print(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
+    print(`Qabul works on jobs${sender ? ', sends mails,' : ','} writes backups, and answers no calls.`)
     for (const warning of warnings) print(`Warning: ${warning}`)
   } catch (error) {
     return failStart(shutdown, error)

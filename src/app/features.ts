@@ -6,6 +6,7 @@ import { courses } from '#src/features/courses/index.ts'
 import { approvalRules } from '#src/features/approval-rules/index.ts'
 import { applications } from '#src/features/applications/index.ts'
 import { sectorReport } from '#src/features/sector-report/index.ts'
+import { backups } from '#src/features/backups/index.ts'
 import { readiness } from '#src/features/readiness/index.ts'
 import { outbox } from '#src/features/outbox/index.ts'
 import { reads } from '#src/features/reads/index.ts'
@@ -96,6 +97,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   university,
   seasons,
   'season-copies': around('season-copies'),
+  backups,
 }
 
 /** The pages below /home of all features. */

@@ -18,6 +18,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'reports.can_view_sector_report': ['admin', 'officer', 'viewer'],
   'administration.can_view_readiness': ['admin', 'officer'],
   'administration.can_set_up': ['admin'],
+  'administration.can_manage_backups': ['admin'],
   'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
   'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
   'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
@@ -292,6 +293,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/setup/acknowledge_permissions/',
     ],
     ['administration.can_set_up', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'GET /api/setup/backups/',
+      'POST /api/setup/backups/',
+      'DELETE /api/setup/backups/',
+      'POST /api/setup/try_restore/',
+      'PUT /api/setup/backup_schedule/',
+    ],
+    ['administration.can_manage_backups', UNIVERSITY],
   ),
   ...rows(
     [

@@ -7,10 +7,11 @@ import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
-/** The tree, the university and the installation are one record each without an id; an account has its id in two fields, which `student-accounts` tests. */
+/** The tree, the schedule of backups, the university and the installation are one record each without an id; an account has its id in two fields, which `student-accounts` tests. */
 const WITHOUT_ID = [
   'certificate-tree.update',
   'student-accounts.edit',
+  'backups.setSchedule',
   'university.update',
   'university.setLogo',
   'university.removeLogo',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
@@ -12,6 +12,7 @@ import type { Database } from '#server/db/engine.ts'
 import { SchemaTooNew } from '#server/db/migrate.ts'
 import { restoreBackup } from '#server/db/restore.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { withTransaction } from '#server/db/transaction.ts'
 import { contentIn, listed, memoryStore, sha256Of } from '../support/attachments.ts'
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { USUAL_ENGINES } from '../support/engines.ts'
@@ -168,6 +169,61 @@ describe('backup and restore, from the embedded engine to PostgreSQL and back', 
     await expect(
       kysely.insertInto('faculty').values({ university_id: 1, sector_id: 4711, ar_name: 'a', en_name: 'b' }).execute(),
     ).rejects.toMatchObject({ kind: 'foreignKey' })
+  })
+})
+
+describe('a backup', () => {
+  /** Money in two tables, of which one is read long before the other. */
+  const TOTAL = 1_000
+  const move = (kysely: Kysely<Tables>) =>
+    withTransaction(kysely, async (trx) => {
+      await sql`update certificate set total = total - 1 where id = 1`.execute(trx)
+      await sql`update setting set value = to_jsonb((value #>> '{}')::int + 1) where key = 'purse'`.execute(trx)
+    })
+  it.each(ENGINES)('is of one moment, whatever is written meanwhile, on %s', async (engine) => {
+    const database = await open(engine)
+    const { kysely } = database
+    await fill(kysely)
+    await sql`update certificate set total = ${TOTAL} where id = 1`.execute(kysely)
+    await kysely.insertInto('setting').values({ key: 'purse', value: '0' }).execute()
+    let isWritten = false
+    const backup = writeBackup(database, memoryStore(), join(folder, '1.gz')).finally(() => {
+      isWritten = true
+    })
+    let moves = 0
+    for (; !isWritten && moves < TOTAL; moves += 1) await move(kysely)
+    const { sums, rowBytes } = await backup
+    // people worked on
+    expect(moves).toBeGreaterThan(1)
+    const lines = gunzipSync(readFileSync(join(folder, '1.gz')))
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown> & unknown[])
+    const read = (table: string, isSought: (row: Record<string, unknown>) => boolean) => {
+      const from = lines.findIndex((line) => line['table'] === table)
+      const columns = lines[from]!['columns'] as string[]
+      const rows = lines
+        .slice(from + 1)
+        .filter((line) => Array.isArray(line) && line.length === columns.length)
+        .map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+      return rows.find(isSought)!
+    }
+    const [left, right] = [
+      Number(read('certificate', ({ id }) => id === '1')['total']),
+      Number(read('setting', ({ key }) => key === 'purse')['value']),
+    ]
+    expect(left + right).toBe(TOTAL)
+    expect(rowBytes).toBeGreaterThan(sums['certificate']!.rows)
+    expect(readdirSync(folder)).toEqual(['1.gz'])
+    expect(statSync(join(folder, '1.gz')).mode & 0o777).toBe(0o600)
+    await restoreBackup(await open('pglite'), join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
+  })
+  it('that is left off leaves nothing behind', async () => {
+    const database = await open('pglite')
+    const signal = AbortSignal.abort()
+    await expect(writeBackup(database, memoryStore(), join(folder, '1.gz'), { signal })).rejects.toThrow(/abort/i)
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

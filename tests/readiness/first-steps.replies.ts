@@ -55,6 +55,7 @@ export const setUp = (
   state,
   version: 4,
   newPermissions: [...newPermissions],
+  lastBackup: { at: '2026-10-05T00:00:10.000Z', provenAt: null },
   steps:
     state === 'live'
       ? []

@@ -54,6 +54,12 @@ describe('the first steps', () => {
     expect(administrators.getByRole('link').getAttribute('href')).toBe('/home/Administration/People')
   })
 
+  it('end with the age of the last backup, and the way to it', async () => {
+    await open()
+    expect(await screen.findByText(/Last backup: 5 Oct 2026, 0?3:00.*No restore was tried yet\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show backups' }).getAttribute('href')).toBe('/home/SetUp/Backups')
+  })
+
   it('are set aside with a reason', async () => {
     const { user, bodies } = await open()
     await user.click((await inStep('rules')).getByRole('button', { name: 'Set aside' }))

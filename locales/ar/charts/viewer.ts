@@ -41,6 +41,7 @@ export const viewer = {
     lists: 'القوائم',
     seasons: 'المواسم',
     readiness: 'الخطوات الأولى',
+    backups: 'النسخ الاحتياطية',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

@@ -24,6 +24,7 @@ import { people } from './people.js'
 import { faculties } from './faculties.js'
 import { lists } from './lists.js'
 import { roles } from './roles.js'
+import { backups } from './backups.js'
 import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
 import { studentAccounts } from './student-accounts.js'
@@ -75,6 +76,7 @@ const en_charts = {
     ...faculties,
     ...lists,
     ...readiness,
+    ...backups,
     ...seasons,
     ...studentAccounts,
     ...scope,

@@ -41,6 +41,7 @@ export const viewer = {
     lists: 'Lists',
     seasons: 'Seasons',
     readiness: 'First steps',
+    backups: 'Backups',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

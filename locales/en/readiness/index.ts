@@ -145,6 +145,13 @@ const en_readiness = {
     isSetAside: 'Set aside',
     by: 'By {name}, {time}',
     more: '{{count:none|1 more|?? more}}',
+    backup: {
+      none: 'No backup was written yet.',
+      last: 'Last backup: {time}.',
+      untried: 'No restore was tried yet.',
+      proven: 'A trial restore gave everything back: {time}.',
+      show: 'Show backups',
+    },
   },
   newPermissions: {
     title: 'An upgrade brought {{count:no permission|one permission|?? permissions}}',

@@ -1,5 +1,6 @@
 import type { RecordTable } from '#schemas/charts/records.ts'
 import { activeHistory, admissionRuleHistory, courseHistory } from './active.history.ts'
+import { backupHistory } from './backup.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
 import { calendarPeriodHistory } from './calendar-period.history.ts'
@@ -52,13 +53,14 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   season: seasonHistory,
   installation: installationHistory,
   seasonCopy: seasonCopyHistory,
+  backup: backupHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,
 }
 
 /**
- * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads and copies of seasons,
+ * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads, backups and copies of seasons,
  * which no page of the menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
 export type Entity =
@@ -66,6 +68,7 @@ export type Entity =
   | 'job'
   | 'student_upload'
   | 'season_copy'
+  | 'backup'
   | (typeof STORED_ENTITIES)[number]
   | 'outbox_mail'
 

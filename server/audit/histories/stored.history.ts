@@ -8,8 +8,8 @@ export const recordWithoutLifecycle = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
-export const STORED_ENTITIES = ['saved_view', 'certificate_tree', 'university'] as const
-/** Records that change without a lifecycle: saved views, the university, and what only the demo data writes so far. */
+export const STORED_ENTITIES = ['saved_view', 'certificate_tree', 'university', 'backup_schedule'] as const
+/** Records that change without a lifecycle: saved views, the university, the schedule of backups, and what only the demo data writes so far. */
 export const storedHistory = history<null>({
   machine: recordWithoutLifecycle,
   entities: STORED_ENTITIES,

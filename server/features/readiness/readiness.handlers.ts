@@ -17,6 +17,7 @@ import {
   readNewPermissions,
   updateInstallation,
 } from '../../kit/installation.ts'
+import { readLastBackup } from '../../kit/last-backup.sql.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { runChecks } from './checks.ts'
 import { groupNewPermissions } from './new-permissions.ts'
@@ -89,6 +90,7 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
         ...installation,
         steps: isLive ? [] : [...(await readSteps({ db, scope, settings: deps.settings }))],
         newPermissions: [...(await groupNewPermissions(db))],
+        lastBackup: await readLastBackup(db),
       },
     }
   },

@@ -1,8 +1,10 @@
 import { Button, Icon, Tag } from '@blueprintjs/core'
 import { useCallback } from 'react'
+import { Link } from 'wouter'
 import { forms } from 'virtual:validators/readiness'
 import { installationLifecycle, type InstallationEvent } from '#machines/readiness/installation.lifecycle.ts'
 import { isolate } from '#locales/isolate.ts'
+import type { LastBackup } from '#schemas/backups/backup.schema.ts'
 import { readinessEndpoints } from '#schemas/readiness/readiness.endpoints.ts'
 import type { SetAsideForm } from '#schemas/readiness/readiness.schema.ts'
 import { api } from '#src/api/client.ts'
@@ -116,6 +118,7 @@ function Steps() {
           )
         })}
       </ol>
+      <LastBackupLine {...installation.lastBackup} />
       <RecordDialog
         dialog={dialog}
         title={t.setAside.title()}
@@ -137,6 +140,20 @@ function Steps() {
         <p>{t.goLive.staff()}</p>
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** When the last backup was written, and whether it can be restored. */
+function LastBackupLine({ at, provenAt }: LastBackup) {
+  const t = useTexts('readiness')
+  const format = useFormat()
+  const time = (moment: string) => ({ time: format.dateTime(moment) })
+  const tried = provenAt === null ? t.firstSteps.backup.untried() : t.firstSteps.backup.proven(time(provenAt))
+  return (
+    <p className="qb-muted">
+      {at === null ? t.firstSteps.backup.none() : `${t.firstSteps.backup.last(time(at))} ${tried}`}{' '}
+      <Link href="/home/SetUp/Backups">{t.firstSteps.backup.show()}</Link>
+    </p>
   )
 }
 

@@ -1,0 +1,95 @@
+import { and, setup } from 'xstate'
+import type { BackupState } from '#schemas/backups/backup.schema.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** Facts about a backup and the caller. */
+export interface BackupContext extends Caller {
+  /** The server itself, which writes, tries and deletes by the schedule. */
+  readonly isWorker: boolean
+  /** No other backup is being written or tried. */
+  readonly isIdle: boolean
+  /** It is the newest one that can be restored. */
+  readonly isNewestGood: boolean
+  /** A trial restore has given back everything before. */
+  readonly isProven: boolean
+}
+export type BackupEvent =
+  /** Its file is complete. */
+  | { readonly type: 'work.store' }
+  /** It could not be written; nothing of it is left. */
+  | { readonly type: 'work.fail' }
+  | { readonly type: 'trial.begin' }
+  /** The trial restore gave back everything. */
+  | { readonly type: 'trial.prove' }
+  /** The trial restore found that the file is gone, or does not give back what it should. */
+  | { readonly type: 'trial.damage' }
+  /** The trial restore could not be made, which says nothing about the file. */
+  | { readonly type: 'trial.giveUp' }
+  /** Its file is deleted: by a person, or because newer ones are kept. */
+  | { readonly type: 'backup.delete' }
+
+const meta = requirement('issue 41')
+const tried = { target: 'trying', guard: and([...MAY_MANAGE, 'isIdle']), meta } as const
+const deleted = { target: 'deleted', guard: and([...MAY_MANAGE, 'isNotNewestGood']), meta } as const
+
+/** Lifecycle of a backup: one is written or tried at a time, and the newest good one stays. */
+export const backupLifecycle = setup({
+  types: {} as { context: BackupContext; input: BackupContext; events: BackupEvent },
+  guards: {
+    ...callerGuards,
+    isWorker: ({ context }) => context.isWorker,
+    isIdle: ({ context }) => context.isIdle,
+    isNotNewestGood: ({ context }) => !context.isNewestGood,
+    isProven: ({ context }) => context.isProven,
+  },
+}).createMachine({
+  id: 'backup',
+  description: 'The life of a backup: it is written, tried by restoring it, and deleted once newer ones are kept.',
+  meta,
+  context: ({ input }) => input,
+  initial: 'running',
+  states: {
+    running: {
+      description: 'Its file is being written.',
+      meta,
+      on: {
+        'work.store': { target: 'stored', guard: 'isWorker', meta },
+        'work.fail': { target: 'failed', guard: 'isWorker', meta },
+      },
+    },
+    failed: { description: 'It could not be written; nothing of it is left.', meta },
+    stored: {
+      description: 'Its file is complete, and was not restored yet.',
+      meta,
+      on: { 'trial.begin': tried, 'backup.delete': deleted },
+    },
+    trying: {
+      description: 'It is restored into a scratch database, counted, and thrown away.',
+      meta,
+      on: {
+        'trial.prove': { target: 'proven', guard: 'isWorker', meta },
+        'trial.damage': { target: 'damaged', guard: 'isWorker', meta },
+        'trial.giveUp': [
+          { target: 'proven', guard: and(['isWorker', 'isProven']), meta },
+          { target: 'stored', guard: 'isWorker', meta },
+        ],
+      },
+    },
+    proven: {
+      description: 'A trial restore gave back all that it holds.',
+      meta,
+      on: { 'trial.begin': tried, 'backup.delete': deleted },
+    },
+    damaged: {
+      description: 'Its file is gone, or does not give back what it should.',
+      meta,
+      on: { 'backup.delete': deleted },
+    },
+    deleted: { description: 'Its file was deleted; that it was made stays known.', meta },
+  },
+})
+
+/** The lifecycle of a backup in this state for this caller. */
+export const backupSnapshot = (state: BackupState, context: BackupContext) =>
+  backupLifecycle.resolveState({ value: state, context })

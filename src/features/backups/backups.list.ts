@@ -1,0 +1,44 @@
+import { forms } from 'virtual:validators/backups'
+import type { BackupList, BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
+import { api } from '#src/api/client.ts'
+import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
+import type { List, ListSpec, Page } from '#src/kit/list/use-list.ts'
+
+export type BackupFilters = Readonly<Record<string, never>>
+export type BackupAction = 'tryRestore' | 'remove'
+export type Backups = List<BackupRow, BackupFilters, BackupAction>
+/** Where backups are written, and when. */
+export type BackupsAround = Omit<BackupList, 'backups'>
+type BackupsPage = Page<BackupRow> & { readonly around: BackupsAround }
+
+/** A process writes or tries it. */
+export const isWorking = ({ state }: { readonly state: BackupState }): boolean =>
+  state === 'running' || state === 'trying'
+
+/** Backups come at once, the newest first. `onAround` gets the schedule that came with them. */
+export const backupsSpec = (
+  onAround: (around: BackupsAround) => void,
+): ListSpec<BackupRow, BackupFilters, BackupAction, BackupsPage> => ({
+  form: forms.filters,
+  filters: {},
+  sortable: ['beganAt', 'bytes'],
+  orderBy: 'beganAt',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: REFERENCE_ROWS,
+  load: async (_, call) => {
+    const { backups, ...around } = (await api.backups.list(call)).data
+    return { rows: backups, total: backups.length, around }
+  },
+  onPage: ({ around }) => onAround(around),
+  whole: {
+    sortBy: {
+      beganAt: ({ beganAt, id }) => `${beganAt} ${String(id).padStart(10, '0')}`,
+      bytes: ({ bytes }) => bytes ?? 0,
+    },
+  },
+  actions: {
+    tryRestore: ({ id, version }, call) => api.backups.tryRestore({ id, version }, call),
+    remove: ({ id, version }, call) => api.backups.remove({ id, version }, call),
+  },
+})

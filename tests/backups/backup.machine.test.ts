@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { getNextSnapshot } from 'xstate'
+import { backupCases } from '#machines/backups/backup.cases.ts'
+import {
+  backupLifecycle,
+  backupSnapshot,
+  type BackupContext,
+  type BackupEvent,
+} from '#machines/backups/backup.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import { BACKUP_STATES, type BackupState } from '#schemas/backups/backup.schema.ts'
+
+const { input: person } = backupCases.inputs.manager
+const after = (state: BackupState, type: BackupEvent['type'], more: Partial<BackupContext> = {}) =>
+  getNextSnapshot(backupLifecycle, backupSnapshot(state, { ...person, isWorker: true, ...more }), { type }).value
+const failing = (type: BackupEvent['type'], more: Partial<BackupContext>) => {
+  const refused = refusals(backupLifecycle, backupSnapshot('stored', { ...person, ...more }), { type })
+  return refused?.kind === 'guards' ? refused.failing : refused
+}
+
+/** Issue 41, point 6. */
+describe('a backup', () => {
+  it('is tried and deleted by people in these states alone', () => {
+    const offered = (type: BackupEvent['type']) =>
+      BACKUP_STATES.filter((state) => backupSnapshot(state, person).can({ type }))
+    expect(offered('trial.begin')).toEqual(['stored', 'proven'])
+    expect(offered('backup.delete')).toEqual(['stored', 'proven', 'damaged'])
+    for (const type of ['work.store', 'work.fail', 'trial.prove', 'trial.damage', 'trial.giveUp'] as const)
+      expect(offered(type)).toEqual([])
+  })
+  it('that could not be tried is as good as before', () => {
+    expect(after('trying', 'trial.giveUp')).toBe('stored')
+    expect(after('trying', 'trial.giveUp', { isProven: true })).toBe('proven')
+  })
+  it.each([
+    ['trial.begin', { isIdle: false }, ['isIdle']],
+    ['backup.delete', { isNewestGood: true }, ['isNotNewestGood']],
+    ['trial.begin', { hasPermission: false }, ['mayManage']],
+    ['backup.delete', { isScopeAllowed: false }, ['isInScope']],
+  ] as const)('says why %s is refused: %j', (type, more, guards) => {
+    expect(failing(type, more)).toEqual(guards)
+  })
+})

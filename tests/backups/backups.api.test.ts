@@ -1,0 +1,245 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BackupRow } from '#schemas/backups/backup.schema.ts'
+import { openAttachments } from '#server/attachments/open.ts'
+import { asServer, beginBackup } from '#server/features/backups/backup.record.ts'
+import { openBackups } from '#server/features/backups/backup.store.ts'
+import { startBackups, type BackupWorker } from '#server/features/backups/backup.worker.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { createMetrics } from '#server/process/metrics.ts'
+import { examineBackups } from '#server/process/backups.ts'
+import { auditEvents } from '../support/audit.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { startS3, s3Settings } from '../support/s3.ts'
+import { scratchFolder } from '../support/scratch.ts'
+import { testSettings } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
+
+const DAY = 86_400_000
+
+/** Issue 41, point 6; ADR 120. The demo has no schedule until somebody switches it on. */
+withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => {
+  const admin = login('admin')
+  const folder = () => join(getOptions().dataDir, 'backups')
+  const workers: BackupWorker[] = []
+  const startOne = (env: Readonly<Record<string, string>> = {}, clock = () => server.clock.now) => {
+    const settings = testSettings(getOptions().dataDir, env)
+    const worker = startBackups({
+      database: getDb(),
+      settings,
+      attachments: openAttachments(settings),
+      clock,
+      log: { warn: () => undefined },
+      every: DAY,
+    })
+    workers.push(worker)
+    return worker
+  }
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.stop()
+  })
+  const listed = async () => (await admin.call('backups', 'list')).body.data!
+  const newest = async (): Promise<BackupRow> => (await listed()).backups[0]!
+  const write = async (worker = startOne()) => {
+    const answer = await admin.call('backups', 'begin')
+    expect(answer.status).toBe(200)
+    await worker.work()
+    return newest()
+  }
+  const attempt = async ({ id, version }: BackupRow, worker = startOne()) => {
+    const answer = await admin.call('backups', 'tryRestore', { id, version })
+    if (answer.status !== 200) return answer.body.code
+    await worker.work()
+    return (await listed()).backups.find((row) => row.id === id)!
+  }
+  const schedule = async (more: object) => {
+    const { enabled, hour, keep, trialDays, version } = (await listed()).schedule
+    const answer = await admin.call('backups', 'setSchedule', { enabled, hour, keep, trialDays, version, ...more })
+    expect(answer.status).toBe(200)
+  }
+
+  it('writes one at a time, and its restore gives back everything', async () => {
+    expect((await listed()).schedule).toMatchObject({ enabled: false, hour: 2, keep: 14, trialDays: 7 })
+    const worker = startOne()
+    expect((await admin.call('backups', 'begin')).status).toBe(200)
+    expect(await newest()).toMatchObject({ state: 'running', reason: 'person', place: 'folder', address: folder() })
+    expect((await admin.call('backups', 'begin')).body.code).toBe('BACKUP_WORKING')
+    await worker.work()
+    const stored = await newest()
+    expect(stored).toMatchObject({ state: 'stored', isNewestGood: true, fault: null, triedAt: null })
+    expect(stored.rows).toBeGreaterThan(1_000)
+    expect(statSync(join(folder(), stored.name))).toMatchObject({ size: stored.bytes })
+    expect(readdirSync(folder())).toEqual([stored.name])
+
+    const tried = (await attempt(stored)) as BackupRow
+    expect(tried).toMatchObject({ state: 'proven', trialFault: null, triedAt: expect.any(String) })
+    expect(readdirSync(folder())).toEqual([stored.name])
+    expect(await auditEvents(db(), 'backup', stored.id)).toEqual([
+      'backup.begin',
+      'work.store',
+      'trial.begin',
+      'trial.prove',
+    ])
+    // the newest good one stays
+    expect((await admin.call('backups', 'remove', { id: tried.id, version: tried.version })).body.code).toBe(
+      'BACKUP_NEWEST',
+    )
+    const text = await createMetrics(getDb(), { kinds: [] }).metrics()
+    expect(text).toMatch(/qabul_backup_age_seconds -?\d+/)
+    expect(text).toMatch(/qabul_backup_trial_age_seconds -?\d+/)
+  })
+
+  it('finds a file that was cut off, changed, exchanged or deleted, and says so of that alone', async () => {
+    const worker = startOne()
+    const spoil = async (change: (file: string) => void) => {
+      const stored = await write(worker)
+      change(join(folder(), stored.name))
+      return attempt(stored, worker)
+    }
+    const bytes = (file: string) => readFileSync(file)
+    expect(await spoil((file) => writeFileSync(file, bytes(file).subarray(0, -5_000)))).toMatchObject({
+      state: 'damaged',
+      trialFault: 'fileDamaged',
+    })
+    expect(
+      await spoil((file) => {
+        const content = bytes(file)
+        content[content.length >> 1]! ^= 1
+        writeFileSync(file, content)
+      }),
+    ).toMatchObject({ state: 'damaged', trialFault: 'fileDamaged' })
+    const first = (await listed()).backups.find(({ state }) => state === 'proven')!
+    await db().insertInto('setting').values({ key: 'one more row', value: '1' }).execute()
+    expect(await spoil((file) => writeFileSync(file, bytes(join(folder(), first.name))))).toMatchObject({
+      state: 'damaged',
+      trialFault: 'otherContent',
+    })
+    const gone = (await spoil((file) => rmSync(file))) as BackupRow
+    expect(gone).toMatchObject({ state: 'damaged', trialFault: 'fileMissing' })
+    expect((await admin.call('backups', 'remove', { id: gone.id, version: gone.version })).status).toBe(200)
+    expect((await newest()).state).toBe('deleted')
+  })
+
+  it('fails with a reason where it cannot write, and leaves nothing there', async () => {
+    const file = join(getOptions().dataDir, 'no-folder')
+    writeFileSync(file, '')
+    expect(await write(startOne({ BACKUP_DIR: file }))).toMatchObject({ state: 'failed', fault: 'notWritable' })
+    const nowhere = await startS3(scratchFolder())
+    const away = s3Settings(nowhere.port, nowhere.bucket())
+    await nowhere.close()
+    // the attachments of the bucket cannot be listed, either
+    expect(await write(startOne(away))).toMatchObject({ state: 'failed', fault: 'storeAway' })
+    expect(readdirSync(folder()).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('writes to the bucket of the attachments, and finds it there', async () => {
+    const s3 = await startS3(scratchFolder())
+    const bucket = s3.bucket()
+    const settings = testSettings(getOptions().dataDir, s3Settings(s3.port, bucket))
+    const store = openBackups(settings)
+    const by = asServer(1, { clock: () => server.clock.now, settings })
+    await withTransaction(db(), (trx) => beginBackup(trx, by, { ...store, reason: 'schedule' }))
+    await startOne(s3Settings(s3.port, bucket)).work()
+    const stored = await newest()
+    expect(stored).toMatchObject({ state: 'stored', place: 'bucket', address: store.address })
+    expect(s3.contents(bucket).map((name) => name.includes(`/backups/${stored.name}`))).toEqual([true])
+    const { file, release } = (await store.fetch(stored.name))!
+    expect(statSync(file).size).toBe(stored.bytes)
+    await release()
+    expect(await store.fetch('qabul-20000101-000000-1.gz')).toBeUndefined()
+    // nothing of both ways is left on this machine
+    expect(readdirSync(folder()).filter((name) => name.endsWith('.tmp') || name === stored.name)).toEqual([])
+    await store.delete(stored.name)
+    expect(s3.contents(bucket)).toEqual([])
+    await s3.close()
+  })
+
+  it('settles what a killed process has left, and clears its scratch', async () => {
+    await admin.call('backups', 'begin')
+    const { id } = await newest()
+    await db()
+      .updateTable('backup')
+      .set({ lease_by: '00000000-0000-4000-8000-000000000000', lease_until: new Date(0) } as never)
+      .where('id', '=', id)
+      .execute()
+    mkdirSync(join(folder(), 'qabul-trial-1.tmp', 'pglite'), { recursive: true })
+    await startOne().work()
+    expect(await newest()).toMatchObject({ id, state: 'failed', fault: 'interrupted' })
+    await write()
+    expect(existsSync(join(folder(), 'qabul-trial-1.tmp'))).toBe(false)
+  })
+
+  it('is written once at the hour, whoever watches, and old ones are deleted, but for the newest good one', async () => {
+    await schedule({ enabled: true, hour: 2, keep: 2, trialDays: 365 })
+    const before = (await listed()).backups.length
+    let now = new Date('2027-01-01T00:00:10Z')
+    const two = [startOne({}, () => now), startOne({}, () => now)]
+    for (const _ of [1, 2, 3]) {
+      now = new Date(now.getTime() + DAY)
+      await Promise.all(two.map((worker) => worker.work()))
+      await Promise.all(two.map((worker) => worker.work()))
+    }
+    const { backups } = await listed()
+    expect(backups).toHaveLength(before + 3)
+    expect(backups.slice(0, 3).map(({ reason }) => reason)).toEqual(['schedule', 'schedule', 'schedule'])
+    const files = backups.filter(({ state, place }) => place === 'folder' && !['failed', 'deleted'].includes(state))
+    expect(files.map(({ id }) => id)).toEqual(backups.slice(0, 2).map(({ id }) => id))
+    expect(readdirSync(folder()).toSorted()).toEqual(files.map(({ name }) => name).toSorted())
+    await schedule({ enabled: false })
+  })
+
+  it('is reported by doctor: old, or failed', async () => {
+    const reported = async () => {
+      const findings = []
+      for await (const { text, problem } of examineBackups(getDb())) findings.push({ text, problem })
+      return findings
+    }
+    await schedule({ enabled: true })
+    await db()
+      .updateTable('backup')
+      .set({ began_at: new Date(Date.now() - 3 * DAY) } as never)
+      .execute()
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ problem: true, text: expect.stringMatching(/too old/) as string }),
+    )
+    await schedule({ enabled: false })
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ problem: false, text: expect.stringMatching(/switched off/) as string }),
+    )
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is not backed up', async () => {
+    const { database, options, remove } = await openTestDatabase('pglite')
+    const { kysely } = database
+    await kysely
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-later', timestamp: new Date().toISOString() } as never)
+      .execute()
+    const { id } = await kysely
+      .insertInto('backup')
+      .values({
+        state: 'running',
+        reason: 'person',
+        user_id: 1,
+        began_at: new Date(),
+        place: 'folder',
+        address: '',
+        name: 'qabul-20261130-000000-1.gz',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const settings = testSettings(options.dataDir)
+    const attachments = openAttachments(settings)
+    const log = { warn: () => undefined }
+    const worker = startBackups({ database, settings, attachments, clock: () => new Date(), log, every: DAY })
+    await worker.work()
+    await worker.stop()
+    expect(
+      await kysely.selectFrom('backup').select(['state', 'fault']).where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ state: 'failed', fault: 'newerSchema' })
+    await remove()
+  })
+})

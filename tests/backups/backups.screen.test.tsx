@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { backupCases } from '#machines/backups/backup.cases.ts'
+import { API } from '#schemas/api.ts'
+import type { BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
+import { BackupsScreen } from '#src/features/backups/backups-screen.tsx'
+import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { BACKUPS, backupRow, LIST } from './backups.replies.ts'
+
+const calls = API.backups
+async function open(rows: readonly BackupRow[] = BACKUPS, begin: () => Answer = () => ok({ id: 10 })) {
+  const received = serve(({ path, method }) => {
+    if (path === calls.list.path && method === 'GET') return ok({ ...LIST, backups: rows })
+    return path === calls.begin.path && method === 'POST' ? begin() : ok({ version: 3 })
+  })
+  const shown = await show(<BackupsScreen />, {
+    at: '/home/SetUp/Backups',
+    namespaces: ['backups', 'jobs', 'common', 'errors'],
+  })
+  const bodies = (path: string, method: string) =>
+    received.filter((call) => call.path === path && call.method === method).map(({ body }) => body)
+  return { ...shown, bodies }
+}
+const rowOf = async (text: RegExp) => within((await screen.findByText(text)).closest('tr')!)
+
+/** Issue 41, point 6. */
+describe('the page of backups', () => {
+  it('shows when, by whom, how large, and what a trial restore found, with what helps', async () => {
+    await open()
+    expect(await screen.findByText(/Written every day at 02:00;.*every 7 days; 14 are kept\./)).toBeTruthy()
+    const failed = await rowOf(/not enough room/)
+    failed.getByText('Failed')
+    failed.getByText(/keep fewer backups/)
+    expect(failed.queryByRole('button')).toBeNull()
+    const byHand = await rowOf(/Salma/)
+    byHand.getByText('12 MB')
+    byHand.getByText('245,310')
+    byHand.getByText('Its restore was not tried yet.')
+    const proven = await rowOf(/2 attachments were damaged/)
+    proven.getByText(/Restored in full/)
+    ;(await rowOf(/The file is damaged or not complete/)).getByText('Damaged')
+    // what could not be tried is as good as before
+    const untried = await rowOf(/Could not be tried/)
+    untried.getByText('Proven')
+    untried.getByText(/The bucket does not answer/)
+  })
+  it('begins a backup, and says why it cannot while another is written', async () => {
+    const first = await open()
+    await first.user.click(await screen.findByRole('button', { name: 'Back up now' }))
+    await waitFor(() => expect(first.bodies(calls.begin.path, 'POST')).toHaveLength(1))
+    first.unmount()
+    const { user, bodies } = await open([backupRow({ state: 'running' })])
+    await user.click(await screen.findByRole('button', { name: /^Back up now/ }))
+    expect(await screen.findByText('A backup is being written or tried.')).toBeTruthy()
+    expect(bodies(calls.begin.path, 'POST')).toEqual([])
+  })
+  it('shows a refusal', async () => {
+    const { user } = await open(BACKUPS, () => refuse(409, 'BACKUP_WORKING', 'نسخة أخرى|Another backup'))
+    await user.click(await screen.findByRole('button', { name: 'Back up now' }))
+    expect(await screen.findByText(/Another backup/)).toBeTruthy()
+  })
+  it('changes the schedule by its form', async () => {
+    const { user, bodies } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Set the schedule' }))
+    const keep = await screen.findByLabelText(/^Backups that are kept/)
+    await user.clear(keep)
+    await user.type(keep, '366')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Write a whole number from 1 to 365')).toBeTruthy()
+    expect(bodies(calls.setSchedule.path, 'PUT')).toEqual([])
+    await user.clear(keep)
+    await user.type(keep, '30')
+    await user.selectOptions(screen.getByLabelText(/^Hour of the backup/), '03:00')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(bodies(calls.setSchedule.path, 'PUT')).toEqual([
+        { enabled: true, hour: 3, keep: 30, trialDays: 7, version: 3 },
+      ]),
+    )
+  })
+})
+
+describe('the lifecycle of a backup, on its row', () => {
+  const LABELS: Readonly<Record<BackupState, string>> = {
+    running: 'Being written',
+    stored: 'Stored',
+    failed: 'Failed',
+    trying: 'Being tried',
+    proven: 'Proven',
+    damaged: 'Damaged',
+    deleted: 'Deleted',
+  }
+  const act = (name: RegExp) => () => screen.queryByRole('button', { name })
+  const [attempt, remove] = [act(/^Try the restore/), act(/^Delete/)]
+  playOnScreen(
+    'backup',
+    () => {
+      let now: BackupRow
+      let shown: Awaited<ReturnType<typeof show>>
+      return lifecycleDriver({
+        show: async (state: BackupState) => {
+          now = backupRow({ state })
+          serve(({ path, method }) => {
+            if (path === calls.list.path && method === 'GET') return ok({ ...LIST, backups: [now] })
+            now = backupRow({ state: path === calls.tryRestore.path ? 'trying' : 'deleted' })
+            return ok({ version: 3 })
+          })
+          shown = await show(<BackupsScreen />, {
+            at: '/home/SetUp/Backups',
+            namespaces: ['backups', 'jobs', 'common', 'errors'],
+          })
+        },
+        acts: {
+          'trial.begin': async () => {
+            await shown.user.click(attempt()!)
+          },
+          'backup.delete': async () => {
+            await shown.user.click(remove()!)
+            const question = within(await screen.findByRole('alertdialog'))
+            await shown.user.click(question.getByRole('button', { name: 'Delete' }))
+          },
+        },
+        see: async (state: BackupState, offers) => {
+          await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+          const [, row] = await screen.findAllByRole('row')
+          await within(row!).findByText(LABELS[state])
+          await seeOffered({ 'trial.begin': attempt, 'backup.delete': remove }, offers)
+        },
+      })
+    },
+    // others are offered less, which the guards' own test shows
+    {
+      cases: {
+        ...backupCases,
+        inputs: { worker: backupCases.inputs.worker, provenBefore: backupCases.inputs.provenBefore },
+      },
+    },
+  )
+})
