@@ -227,6 +227,12 @@ const TWICE = written([
     SEVERAL,
   ],
   [
+    'a passport in letters of both sizes',
+    claim('A1234567', 88),
+    [result('A1234567', 88), result('a1234567', 88)],
+    SEVERAL,
+  ],
+  [
     'another student twice',
     claim(ID, 310),
     [result(ID, 310), result(OTHER_ID, 1), result(OTHER_ID, 2, { certificate: 'b' })],
@@ -246,6 +252,8 @@ const FOREIGN = written([
   ['the letter at the end', claim('A1234567', 88), [result('1234567A', 88)], NOT_FOUND],
   ['with a hyphen, which is written', claim('A1234567', 88), [result('A-1234567', 88)], NOT_FOUND],
   ['an Arabic letter', claim('أ1234567', 88), [result('أ1234567', 88)], agrees(88)],
+  ['a number of three digits', claim('123', 88), [result('١٢٣', 80)], differs(80, 8)],
+  ['the beginning of a passport', claim('A123', 88), [result('A1234567', 88)], NOT_FOUND],
   ['an O against a zero', claim('O1234567', 88), [result('01234567', 88)], NOT_FOUND],
   [
     'a passport that is the number of a seat',

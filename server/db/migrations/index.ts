@@ -48,6 +48,7 @@ import * as lists from './0062-lists.ts'
 import * as listMerges from './0063-list-merges.ts'
 import * as installation from './0064-installation.ts'
 import * as seasonCopies from './0065-season-copies.ts'
+import * as claimAgreement from './0068-claim-agreement.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
 import * as universitySetUp from './0058-university.ts'
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-list-merges': listMerges,
   '0064-installation': installation,
   '0065-season-copies': seasonCopies,
+  '0068-claim-agreement': claimAgreement,
 }
