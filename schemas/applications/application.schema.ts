@@ -21,6 +21,7 @@ import {
 import { categoryMeaning, nameMeaning, typeMeaning } from '../shared/meanings.ts'
 import { percentage } from '../shared/numbers-and-dates.ts'
 import { rulePosition } from '../nomination/nomination.schema.ts'
+import { officialResult } from './agreement.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEASON_STATES } from '../seasons/season-states.ts'
@@ -396,6 +397,8 @@ export const applicationDetails = object(
     rulePosition: { anyOf: [rulePosition, { type: 'null' }] },
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
+    /** Null: no results of its certificate were uploaded. */
+    officialResult: { anyOf: [officialResult, { type: 'null' }] },
     /** The mail server refused the student's address: when, and with which answer (ADR 75). */
     emailRefused: { anyOf: [object({ at: text, answer: text }, ['at', 'answer']), { type: 'null' }] },
     /** A mail about the application’s status has not gone out yet. */
@@ -445,6 +448,7 @@ export const applicationDetails = object(
     'rank',
     'rulePosition',
     'certificateTotal',
+    'officialResult',
     'emailRefused',
     'mailWaits',
     'decisionPanel',

@@ -2,7 +2,17 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { addApplication, addStudent, emptyApplications, TYPE, YEAR } from '../applications/applications.fixtures.ts'
+import {
+  addApplication,
+  addStudent,
+  callAs,
+  emptyApplications,
+  FACULTY,
+  STAFF,
+  TYPE,
+  YEAR,
+} from '../applications/applications.fixtures.ts'
+import { ajvErrorsOf } from '../applications/applications.replies.ts'
 import { withTables } from '../support/database.ts'
 import {
   AGREEMENT_CASES,
@@ -254,6 +264,38 @@ withTables('agreement of claims with uploaded results', (getDb) => {
     expect(await agreementOf(id)).toEqual(['differs', 310])
     await takeBack(first.data.uploadId, first.data.version)
     expect(await agreementOf(id)).toBeUndefined()
+  })
+
+  it('is told with the details, of the own row alone and within the scope', async () => {
+    const certificateId = await addCertificate(db())
+    const cells = { total: 310, course7: 50, course8: 45.5 }
+    await uploadAs(db())('save', bodyOf(certificateId, [sheetRow(1, cells), sheetRow(2, { total: 250 })]))
+    const of = async (number: number, submittedTotal: number) =>
+      addApplication(db(), { studentId: await addStudent(db(), { cardId: idOf(number) }), submittedTotal })
+    const [first, second, third] = [await of(1, 400), await of(2, 250), await of(3, 250)]
+    const elsewhere = await addApplication(db(), { categoryId: 17, submittedTotal: 90 })
+    const clerk = callAs(db(), { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } })
+    const resultOf = async ({ id: applyId }: { readonly id: number }) => {
+      const { data } = await clerk('details', { applyId })
+      expect(ajvErrorsOf('details', data)).toEqual([])
+      return data.officialResult
+    }
+    const none = { courses: [], difference: null, officialTotal: null, isListed: false }
+    expect(await resultOf(first)).toEqual({
+      agreement: 'differs',
+      officialTotal: 310,
+      difference: 90,
+      isListed: true,
+      courses: [
+        { name: { ar: 'الفيزياء', en: 'Physics' }, mark: 50, degree: 60, counts: true },
+        { name: { ar: 'الكيمياء', en: 'Chemistry' }, mark: 45.5, degree: 60, counts: true },
+      ],
+    })
+    expect(await resultOf(second)).toMatchObject({ agreement: 'agrees', officialTotal: 250, courses: [{}] })
+    expect(await resultOf(third)).toEqual({ ...none, agreement: 'notFound' })
+    expect(await resultOf(elsewhere)).toBeNull()
+    const other = await addApplication(db(), { facultyId: FACULTY.arts, submittedTotal: 1 })
+    await expect(clerk('details', { applyId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('misses no claim that comes while results are being stored', async (test) => {

@@ -259,6 +259,28 @@ const ar_applications = {
     others:
       'قد يؤدي القبول إلى رفض {{count:لا شيء|طلب واحد مفتوح|طلبين مفتوحين|?? طلبات مفتوحة|?? طلبًا مفتوحًا|?? طلب مفتوح}} للطالب',
   },
+  official: {
+    title: 'النتائج الرسمية',
+    agreements: {
+      agrees: 'يطابق النتائج الرسمية',
+      differs: 'يخالف النتائج الرسمية',
+      notFound: 'غير موجود في النتائج الرسمية',
+      several: 'موجود فيها أكثر من مرة',
+    },
+    officialTotal: 'المجموع الرسمي',
+    difference: 'الفرق',
+    claimsMore: 'المجموع الذي أرسله الطالب يزيد {difference:string} على المجموع الرسمي {total:string}.',
+    claimsLess: 'المجموع الذي أرسله الطالب يقل {difference:string} عن المجموع الرسمي {total:string}.',
+    noClaim: 'لم يرسل الطالب مجموعًا.',
+    withoutBonus: 'مجموع الطالب دون الحوافز هو المجموع الرسمي. ولا تثبت النتائج الحوافز.',
+    withoutTotal: 'الطالب موجود في النتائج، لكن دون مجموع.',
+    notListed: 'لا أحد في نتائج الشهادة المرفوعة له رقم الهوية هذا.',
+    severalRows: 'رقم الهوية هذا موجود في النتائج المرفوعة أكثر من مرة. راجع المستند لمعرفة النتيجة الصحيحة.',
+    markOf: '{mark:string} من {degree:string}',
+    countsNot: 'لا تُضاف إلى المجموع',
+    openPaper: 'فتح «{paper:string}»',
+    noPaper: 'لم يرسل الطالب «{paper:string}».',
+  },
   recommendation: {
     ranked: 'الترتيب {rank:string} من {ranked:string} ({value:string})',
     lastOfBranch: '{start:string}؛ آخر مقعد في الفرع: {last:string}',
