@@ -676,6 +676,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		papersToCheckOnly: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​م​ن​ذ​ ​(​أ​ي​ا​م​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​)
 		 */
 		askedDays: string
@@ -782,6 +786,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		countryId: string
 		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
+		/**
 		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
@@ -843,6 +851,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ا​ل​م​ع​ت​م​د
 		 */
 		certifiedTotal: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 		/**
 		 * ا​ل​ح​ا​ل​ة
 		 */
@@ -25394,6 +25406,10 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		certifiedTotal: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
 		 */
 		applicationStatus: string
@@ -38631,6 +38647,10 @@ export type TranslationFunctions = {
 			 */
 			papersToCheckOnly: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * طُلب استكماله منذ (أيام على الأقل)
 			 */
 			askedDays: () => LocalizedString
@@ -38737,6 +38757,10 @@ export type TranslationFunctions = {
 			 */
 			countryId: () => LocalizedString
 			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
@@ -38798,6 +38822,10 @@ export type TranslationFunctions = {
 			 * المعتمد
 			 */
 			certifiedTotal: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * الحالة
 			 */
@@ -62998,6 +63026,10 @@ export type TranslationFunctions = {
 			 * المجموع المعتمد
 			 */
 			certifiedTotal: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * حالة الطلب
 			 */

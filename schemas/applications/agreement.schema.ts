@@ -1,4 +1,4 @@
-import { bilingual, flag, list, numberOrNull, object } from '../shared/fields.ts'
+import { bilingual, flag, list, numberOrNull, object, withMessages } from '../shared/fields.ts'
 
 /**
  * How the total that an application claims compares with the uploaded results of its certificate (ADR 122). `several`:
@@ -6,6 +6,12 @@ import { bilingual, flag, list, numberOrNull, object } from '../shared/fields.ts
  */
 export const AGREEMENTS = ['agrees', 'differs', 'notFound', 'several'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
+
+/** Null: no results of the certificate were uploaded; in a filter: all. */
+export const agreementOrNull = withMessages(
+  { type: ['string', 'null'], enum: [...AGREEMENTS, null] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
 
 const number = { type: 'number' } as const
 /**

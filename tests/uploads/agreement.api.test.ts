@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Agreement } from '#schemas/applications/agreement.schema.ts'
 import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import type { Tables } from '#server/db/tables.ts'
 import {
@@ -8,6 +9,7 @@ import {
   callAs,
   emptyApplications,
   FACULTY,
+  listBody,
   STAFF,
   TYPE,
   YEAR,
@@ -266,7 +268,7 @@ withTables('agreement of claims with uploaded results', (getDb) => {
     expect(await agreementOf(id)).toBeUndefined()
   })
 
-  it('is told with the details, of the own row alone and within the scope', async () => {
+  it('is told in details and lists, of the own row alone and within the scope', async () => {
     const certificateId = await addCertificate(db())
     const cells = { total: 310, course7: 50, course8: 45.5 }
     await uploadAs(db())('save', bodyOf(certificateId, [sheetRow(1, cells), sheetRow(2, { total: 250 })]))
@@ -294,6 +296,19 @@ withTables('agreement of claims with uploaded results', (getDb) => {
     expect(await resultOf(second)).toMatchObject({ agreement: 'agrees', officialTotal: 250, courses: [{}] })
     expect(await resultOf(third)).toEqual({ ...none, agreement: 'notFound' })
     expect(await resultOf(elsewhere)).toBeNull()
+    const listed = async (agreement: Agreement | null) =>
+      (await clerk('list', listBody({ agreement, orderBy: 'appNum', orderType: 'asc' }))).data.results.map((row) => [
+        row.applyId,
+        row.agreement,
+      ])
+    expect(await listed('differs')).toEqual([[first.id, 'differs']])
+    expect(await listed('notFound')).toEqual([[third.id, 'notFound']])
+    expect(await listed(null)).toEqual([
+      [first.id, 'differs'],
+      [second.id, 'agrees'],
+      [third.id, 'notFound'],
+      [elsewhere.id, null],
+    ])
     const other = await addApplication(db(), { facultyId: FACULTY.arts, submittedTotal: 1 })
     await expect(clerk('details', { applyId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
