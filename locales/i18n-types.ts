@@ -678,6 +678,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		papersToCheckOnly: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​م​ن​ذ​ ​(​أ​ي​ا​م​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​)
 		 */
 		askedDays: string
@@ -784,6 +788,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		countryId: string
 		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
+		/**
 		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
@@ -845,6 +853,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ا​ل​م​ع​ت​م​د
 		 */
 		certifiedTotal: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 		/**
 		 * ا​ل​ح​ا​ل​ة
 		 */
@@ -1457,6 +1469,90 @@ export type NamespaceApplicationsTranslation = {
 		 * ق​د​ ​ي​ؤ​د​ي​ ​ا​ل​ق​ب​و​ل​ ​إ​ل​ى​ ​ر​ف​ض​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​ ​م​ف​ت​و​ح​|​ط​ل​ب​ي​ن​ ​م​ف​ت​و​ح​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​م​ف​ت​و​ح​ة​|​?​?​ ​ط​ل​ب​ً​ا​ ​م​ف​ت​و​ح​ً​ا​|​?​?​ ​ط​ل​ب​ ​م​ف​ت​و​ح​}​}​ ​ل​ل​ط​ا​ل​ب
 		 */
 		others: string
+	}
+	official: {
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		title: string
+		agreements: {
+			/**
+			 * ي​ط​ا​ب​ق​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			agrees: string
+			/**
+			 * ي​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			differs: string
+			/**
+			 * غ​ي​ر​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			notFound: string
+			/**
+			 * م​و​ج​و​د​ ​ف​ي​ه​ا​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ر​ة
+			 */
+			several: string
+		}
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+		 */
+		officialTotal: string
+		/**
+		 * ا​ل​ف​ر​ق
+		 */
+		difference: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ذ​ي​ ​أ​ر​س​ل​ه​ ​ا​ل​ط​ا​ل​ب​ ​ي​ز​ي​د​ ​{​d​i​f​f​e​r​e​n​c​e​}​ ​ع​ل​ى​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​ ​{​t​o​t​a​l​}​.
+		 * @param {string} difference
+		 * @param {string} total
+		 */
+		claimsMore: RequiredParams<'difference' | 'total'>
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ذ​ي​ ​أ​ر​س​ل​ه​ ​ا​ل​ط​ا​ل​ب​ ​ي​ق​ل​ ​{​d​i​f​f​e​r​e​n​c​e​}​ ​ع​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​ ​{​t​o​t​a​l​}​.
+		 * @param {string} difference
+		 * @param {string} total
+		 */
+		claimsLess: RequiredParams<'difference' | 'total'>
+		/**
+		 * ل​م​ ​ي​ر​س​ل​ ​ا​ل​ط​ا​ل​ب​ ​م​ج​م​و​ع​ً​ا​.
+		 */
+		noClaim: string
+		/**
+		 * م​ج​م​و​ع​ ​ا​ل​ط​ا​ل​ب​ ​د​و​ن​ ​ا​ل​ح​و​ا​ف​ز​ ​ه​و​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​.​ ​و​ل​ا​ ​ت​ث​ب​ت​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ح​و​ا​ف​ز​.
+		 */
+		withoutBonus: string
+		/**
+		 * ا​ل​ط​ا​ل​ب​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج​،​ ​ل​ك​ن​ ​د​و​ن​ ​م​ج​م​و​ع​.
+		 */
+		withoutTotal: string
+		/**
+		 * ل​ا​ ​أ​ح​د​ ​ف​ي​ ​ن​ت​ا​ئ​ج​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​ر​ف​و​ع​ة​ ​ل​ه​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​ه​ذ​ا​.
+		 */
+		notListed: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​ه​ذ​ا​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​م​ر​ف​و​ع​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ر​ة​.​ ​ر​ا​ج​ع​ ​ا​ل​م​س​ت​ن​د​ ​ل​م​ع​ر​ف​ة​ ​ا​ل​ن​ت​ي​ج​ة​ ​ا​ل​ص​ح​ي​ح​ة​.
+		 */
+		severalRows: string
+		/**
+		 * {​m​a​r​k​}​ ​م​ن​ ​{​d​e​g​r​e​e​}
+		 * @param {string} degree
+		 * @param {string} mark
+		 */
+		markOf: RequiredParams<'degree' | 'mark'>
+		/**
+		 * ل​ا​ ​ت​ُ​ض​ا​ف​ ​إ​ل​ى​ ​ا​ل​م​ج​م​و​ع
+		 */
+		countsNot: string
+		/**
+		 * ف​ت​ح​ ​«​{​p​a​p​e​r​}​»
+		 * @param {string} paper
+		 */
+		openPaper: RequiredParams<'paper'>
+		/**
+		 * ل​م​ ​ي​ر​س​ل​ ​ا​ل​ط​ا​ل​ب​ ​«​{​p​a​p​e​r​}​»​.
+		 * @param {string} paper
+		 */
+		noPaper: RequiredParams<'paper'>
 	}
 	recommendation: {
 		/**
@@ -25768,6 +25864,10 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		certifiedTotal: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
 		 */
 		applicationStatus: string
@@ -39341,6 +39441,10 @@ export type TranslationFunctions = {
 			 */
 			papersToCheckOnly: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * طُلب استكماله منذ (أيام على الأقل)
 			 */
 			askedDays: () => LocalizedString
@@ -39447,6 +39551,10 @@ export type TranslationFunctions = {
 			 */
 			countryId: () => LocalizedString
 			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
@@ -39508,6 +39616,10 @@ export type TranslationFunctions = {
 			 * المعتمد
 			 */
 			certifiedTotal: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * الحالة
 			 */
@@ -40084,6 +40196,82 @@ export type TranslationFunctions = {
 			 * قد يؤدي القبول إلى رفض {{لا شيء|طلب واحد مفتوح|طلبين مفتوحين|?? طلبات مفتوحة|?? طلبًا مفتوحًا|?? طلب مفتوح}} للطالب
 			 */
 			others: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		official: {
+			/**
+			 * النتائج الرسمية
+			 */
+			title: () => LocalizedString
+			agreements: {
+				/**
+				 * يطابق النتائج الرسمية
+				 */
+				agrees: () => LocalizedString
+				/**
+				 * يخالف النتائج الرسمية
+				 */
+				differs: () => LocalizedString
+				/**
+				 * غير موجود في النتائج الرسمية
+				 */
+				notFound: () => LocalizedString
+				/**
+				 * موجود فيها أكثر من مرة
+				 */
+				several: () => LocalizedString
+			}
+			/**
+			 * المجموع الرسمي
+			 */
+			officialTotal: () => LocalizedString
+			/**
+			 * الفرق
+			 */
+			difference: () => LocalizedString
+			/**
+			 * المجموع الذي أرسله الطالب يزيد {difference} على المجموع الرسمي {total}.
+			 */
+			claimsMore: (arg: { difference: string, total: string }) => LocalizedString
+			/**
+			 * المجموع الذي أرسله الطالب يقل {difference} عن المجموع الرسمي {total}.
+			 */
+			claimsLess: (arg: { difference: string, total: string }) => LocalizedString
+			/**
+			 * لم يرسل الطالب مجموعًا.
+			 */
+			noClaim: () => LocalizedString
+			/**
+			 * مجموع الطالب دون الحوافز هو المجموع الرسمي. ولا تثبت النتائج الحوافز.
+			 */
+			withoutBonus: () => LocalizedString
+			/**
+			 * الطالب موجود في النتائج، لكن دون مجموع.
+			 */
+			withoutTotal: () => LocalizedString
+			/**
+			 * لا أحد في نتائج الشهادة المرفوعة له رقم الهوية هذا.
+			 */
+			notListed: () => LocalizedString
+			/**
+			 * رقم الهوية هذا موجود في النتائج المرفوعة أكثر من مرة. راجع المستند لمعرفة النتيجة الصحيحة.
+			 */
+			severalRows: () => LocalizedString
+			/**
+			 * {mark} من {degree}
+			 */
+			markOf: (arg: { degree: string, mark: string }) => LocalizedString
+			/**
+			 * لا تُضاف إلى المجموع
+			 */
+			countsNot: () => LocalizedString
+			/**
+			 * فتح «{paper}»
+			 */
+			openPaper: (arg: { paper: string }) => LocalizedString
+			/**
+			 * لم يرسل الطالب «{paper}».
+			 */
+			noPaper: (arg: { paper: string }) => LocalizedString
 		}
 		recommendation: {
 			/**
@@ -64082,6 +64270,10 @@ export type TranslationFunctions = {
 			 * المجموع المعتمد
 			 */
 			certifiedTotal: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * حالة الطلب
 			 */

@@ -21,6 +21,7 @@ import {
 import { categoryMeaning, nameMeaning, typeMeaning } from '../shared/meanings.ts'
 import { percentage } from '../shared/numbers-and-dates.ts'
 import { rulePosition } from '../nomination/nomination.schema.ts'
+import { agreementOrNull, officialResult } from './agreement.schema.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEASON_STATES } from '../seasons/season-states.ts'
@@ -85,7 +86,7 @@ const askedDays = withMessages(
  * Filters of the applications list. Null means all. Dates include their whole day in Egypt. `searchText` is a name for
  * identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only students with several desires.
  * `duplicatesOnly`: only students who share something with another (ADR 68). `papersToCheckOnly`: only students with a
- * file that nobody has reviewed. `askedDays`: only applications in 4 whose data were requested so many days ago or
+ * file that nobody has reviewed. `agreement`: with the official results (ADR 122). `askedDays`: only applications in 4 whose data were requested so many days ago or
  * earlier. `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): set by the links of the
  * general statistic.
  */
@@ -108,6 +109,7 @@ export const filters = {
   withDesiresChecked: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   duplicatesOnly: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   papersToCheckOnly: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  agreement: agreementOrNull,
   askedDays,
   facultyId: idOrAll,
   appStatuses: statusCodes,
@@ -191,6 +193,7 @@ export const applicationRow = object(
     studentPercentage: numberOrNull,
     studentTotal: numberOrNull,
     certifiedTotal: numberOrNull,
+    agreement: agreementOrNull,
     applicationStatus: integer,
     /** 0 unpaid, 1 paid, null where no fee is due. */
     paymentStatus: integerOrNull,
@@ -228,6 +231,7 @@ export const applicationRow = object(
     'studentPercentage',
     'studentTotal',
     'certifiedTotal',
+    'agreement',
     'applicationStatus',
     'paymentStatus',
     'reviewStatus',
@@ -396,6 +400,8 @@ export const applicationDetails = object(
     rulePosition: { anyOf: [rulePosition, { type: 'null' }] },
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
+    /** Null: no results of its certificate were uploaded. */
+    officialResult: { anyOf: [officialResult, { type: 'null' }] },
     /** The mail server refused the student's address: when, and with which answer (ADR 75). */
     emailRefused: { anyOf: [object({ at: text, answer: text }, ['at', 'answer']), { type: 'null' }] },
     /** A mail about the application’s status has not gone out yet. */
@@ -445,6 +451,7 @@ export const applicationDetails = object(
     'rank',
     'rulePosition',
     'certificateTotal',
+    'officialResult',
     'emailRefused',
     'mailWaits',
     'decisionPanel',

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { CategoryMeaning } from '#schemas/shared/meanings.ts'
+import type { AgreementTables } from './tables.agreement.ts'
 import type { BackupTables } from './tables.backups.ts'
 import type { Code, LinkTables } from './tables.links.ts'
 import type { ListTables } from './tables.lists.ts'
@@ -29,7 +30,8 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends BackupTables, LinkTables, ListTables, NominationTables, SeasonTables, UniversityTables {
+export interface Tables
+  extends AgreementTables, BackupTables, LinkTables, ListTables, NominationTables, SeasonTables, UniversityTables {
   setting: { key: string; value: Json }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { code: Code; university_id: number; sector_id: number }
@@ -73,7 +75,7 @@ export interface Tables extends BackupTables, LinkTables, ListTables, Nomination
     gender: ColumnType<number | null, number | null | undefined, number | null>
     seat_number: ColumnType<number | null, number | null | undefined, number | null>
     school: ColumnType<string | null, string | null | undefined, string | null>
-    /** Marks by the numbers of courses. */ marks: Generated<Json>
+    /** Marks by the numbers of courses. */ marks: ColumnType<unknown, string | undefined, string>
   }
   /** Rows of a file that were saved together, and can be taken back together (issue 16). */
   student_upload: Versioned & {

@@ -60,6 +60,10 @@ export async function filterOf(
   if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
+  if (body.agreement)
+    conditions.push(
+      sql`exists (select from claim_agreement g where g.application_id = a.id and g.agreement = ${body.agreement})`,
+    )
   if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
   const { conditions: ofText, tokens, isSearched } = searched(body)
   const listedSeasons = unlessArchived(body, isSearched)

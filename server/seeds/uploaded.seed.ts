@@ -63,13 +63,14 @@ class Written {
   }
 
   /** Adds a file with all that it did, as the calls would have. */
-  add(data: UploadData, certificate: UploadCertificate): void {
+  add(data: UploadData, certificate: UploadCertificate, applicants: readonly Applicant[]): void {
     const { added, changed = 0, unchanged = 0, refused = [], userId } = data
     const uploadId = this.uploads.length + 1
     const at = new Date(data.at)
     const there = [...this.students.values()].filter(({ certificateId }) => certificateId === certificate.id)
     const sent: Uploaded[] = []
-    for (let each = 0; each < added; each += 1) sent.push(this.#addStudent(data.first, uploadId, certificate, at))
+    for (let each = 0; each < added; each += 1)
+      sent.push(this.#addStudent(data.first, uploadId, certificate, at, applicants[each]))
     for (const student of there.slice(0, changed)) sent.push(this.#correct(student, uploadId, certificate))
     sent.push(...there.slice(changed, changed + unchanged))
     const counts = { added, changed, unchanged }
@@ -136,21 +137,29 @@ class Written {
   }
 
   /** A student with a national id, as files have them, and a total of the upper half of the certificate's own. */
-  #addStudent(first: number, uploadId: number, certificate: UploadCertificate, at: Date): Uploaded {
+  #addStudent(
+    first: number,
+    uploadId: number,
+    certificate: UploadCertificate,
+    at: Date,
+    applicant?: Applicant,
+  ): Uploaded {
     let student = this.#students.next(first)
     while (student.card_type !== CARD_TYPE.nationalId) student = this.#students.next(first)
-    const share = this.#random.int(500, 1000) / 1000
+    const ordinary = this.#random.int(500, 1000) / 1000
+    const total = applicant?.total ?? rounded(certificate.total * ordinary)
+    const share = total / certificate.total
     const added: Uploaded = {
       id: ++this.#studentId,
       certificateId: certificate.id,
       at,
       uploadId,
-      cardId: student.card_id,
-      arName: student.ar_name,
-      gender: student.gender,
+      cardId: applicant?.cardId ?? student.card_id,
+      arName: applicant?.arName ?? student.ar_name,
+      gender: applicant?.gender ?? student.gender,
       seatNumber: null,
       school: null,
-      total: rounded(certificate.total * share),
+      total,
       marks: Object.fromEntries(certificate.courses.map(({ id, degree }) => [id, rounded(degree * share)])),
     }
     this.students.set(added.id, added)
@@ -261,13 +270,33 @@ async function certificateOf(trx: Transaction<Tables>, { certificate, first }: U
   return (await readCertificate(trx, id))!
 }
 
+/** Degrees that an applicant claims beyond the official total. */
+const CLAIMED_BEYOND = 12.5
+type Applicant = Pick<StudentValues, 'cardId' | 'arName' | 'gender' | 'total'>
+/** Who has applied with such a certificate, as a file has them. */
+async function applicantsOf(
+  trx: Transaction<Tables>,
+  { categoryId, yearId, total: most }: UploadCertificate,
+  count: number,
+): Promise<readonly Applicant[]> {
+  const { rows } = await sql<Applicant & { readonly total: number }>`
+    select distinct on (s.id) s.card_id as "cardId", s.ar_name as "arName", s.gender, least(a.submitted_total, ${most}::numeric) as total
+    from application a join student s on s.id = a.student_id
+    where a.category_id = ${categoryId} and a.year_id = ${yearId} and s.card_type = ${CARD_TYPE.nationalId} and a.submitted_total > ${CLAIMED_BEYOND}
+    order by s.id, a.id limit ${count}`.execute(trx)
+  return rows.map((row, at) => (at % 3 === 2 ? { ...row, total: rounded(row.total - CLAIMED_BEYOND) } : row))
+}
+
 /**
  * Past uploads with their students (document 3; document 1, section 4). They use a separate random generator, so that
  * the applicants stay the same. Returns the number of audit rows.
  */
 export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, seed: number): Promise<number> {
   const written = new Written(trail, seed)
-  for (const data of UPLOADS) written.add(data, await certificateOf(trx, data))
+  for (const data of UPLOADS) {
+    const certificate = await certificateOf(trx, data)
+    written.add(data, certificate, await applicantsOf(trx, certificate, data.applicants ?? 0))
+  }
   const { jobs, jobItems, uploads, students, items, audit } = written
   await sql`
     insert into job (id, kind, state, user_id, university_id, request, items, done, refused, reached, created_at, begun_at, ended_at, kept, version)
@@ -294,6 +323,8 @@ export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, 
       as r (id int, "certificateId" int, "cardId" text, "arName" text, gender smallint, "seatNumber" int, school text, total numeric, marks jsonb, "uploadId" int, at timestamptz)`.execute(
     trx,
   )
+  // computed by now, as if it had been then
+  await sql`update claim_agreement set computed_at = (select max(uploaded_at) from uploaded_student)`.execute(trx)
   await sql`
     insert into student_upload_item (upload_id, student_id, card_id, before, is_taken_back)
     select "uploadId", "studentId", "cardId", nullif(before, 'null'::jsonb), "isTakenBack"

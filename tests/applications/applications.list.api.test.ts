@@ -132,6 +132,7 @@ withTables('the list of applications', (getDb) => {
       studentPercentage: 95.5,
       studentTotal: 391,
       certifiedTotal: 390,
+      agreement: null,
       applicationStatus: 2,
       paymentStatus: 1,
       reviewStatus: null,

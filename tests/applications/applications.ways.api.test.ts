@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import type { Agreement } from '#schemas/applications/agreement.schema.ts'
 import { SORTABLE, type ListBody } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { withTransaction } from '#server/db/transaction.ts'
@@ -32,6 +33,7 @@ interface Row {
   readonly percentage: number | null
   readonly total: number | null
   readonly certified: number | null
+  readonly agreement: Agreement | null
   readonly name: string
   readonly card: string
   readonly number: string
@@ -75,6 +77,7 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: ListRequest)
       fits(body.certificateForeignId, row.certificate) &&
       fits(body.countryId, row.country) &&
       fits(body.studentId, row.student) &&
+      fits(body.agreement, row.agreement) &&
       words.every((word) => contains(row.name, word)) &&
       (body.identityType !== 2 || row.card.startsWith(text)) &&
       (body.identityType !== 3 || row.number.startsWith(text) || String(row.id) === text) &&
@@ -150,6 +153,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     >`select a.id, a.student_id as student, a.year_id as year, a.semester_id as semester, a.faculty_id as faculty, a.branch_id as branch, a.status,
       a.category_id as category, a.type_id as type, a.certificate_name_id as certificate, a.prequal_country_id as country, a.desire_number as desire, a.applied_at as at,
       to_char(a.applied_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day, a.paid_at as paid, a.percentage, a.submitted_total as total, a.certified_total as certified,
+      (select g.agreement from claim_agreement g where g.application_id = a.id) as agreement,
       s.name_norm as name, s.card_id as card, a.number, f.ar_name as "facultyName", t.ar_name as "typeName"
       from application a join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id join certificate_type t on t.id = a.type_id`.execute(
       db(),
@@ -214,6 +218,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
         ...maybe(0.1, { endApplicationDate: days[1]! }),
         ...maybe(0.1, { withDesiresChecked: true }),
         ...maybe(0.15, { duplicatesOnly: true }),
+        ...maybe(0.1, { agreement: row.agreement }),
         ...maybe(0.85, {
           orderBy: random.pick(SORTABLE),
           ...maybe(0.7, { orderType: random.pick(['asc', 'desc'] as const) }),

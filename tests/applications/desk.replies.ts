@@ -41,6 +41,7 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   rank: null,
   rulePosition: null,
   certificateTotal: null,
+  officialResult: null,
   decisionPanel: 'spec',
   others: [],
   applicationsData: [],

@@ -20,6 +20,7 @@ export const row = (applyId: number, en: string, more: Partial<ApplicationRow> =
   studentPercentage: 59.5,
   studentTotal: 243.95,
   certifiedTotal: null,
+  agreement: null,
   applicationStatus: 1,
   paymentStatus: 1,
   reviewStatus: null,

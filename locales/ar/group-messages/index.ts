@@ -15,6 +15,7 @@ const ar_group_messages = {
     studentPercentage: 'النسبة المئوية',
     studentTotal: 'المجموع',
     certifiedTotal: 'المجموع المعتمد',
+    agreement: 'النتائج الرسمية',
     applicationStatus: 'حالة الطلب',
     messages: 'الرسائل المرسلة',
   },

@@ -15,6 +15,7 @@ const en_group_messages = {
     studentPercentage: 'Percentage',
     studentTotal: 'Total',
     certifiedTotal: 'Certified total',
+    agreement: 'Official results',
     applicationStatus: 'Application status',
     messages: 'Messages sent',
   },

@@ -49,6 +49,7 @@ import * as listMerges from './0063-list-merges.ts'
 import * as installation from './0064-installation.ts'
 import * as seasonCopies from './0065-season-copies.ts'
 import * as backups from './0067-backups.ts'
+import * as claimAgreement from './0068-claim-agreement.ts'
 import * as totalOf from './0069-total-of.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
@@ -122,5 +123,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-installation': installation,
   '0065-season-copies': seasonCopies,
   '0067-backups': backups,
+  '0068-claim-agreement': claimAgreement,
   '0069-total-of': totalOf,
 }

@@ -4,6 +4,7 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { readOfficialResult } from './application.agreement.sql.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { readAs } from '../../kit/merged.sql.ts'
@@ -76,21 +77,31 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
   const { yearId, semesterId, categoryId, recommendationOutdated, rank, emailRefused, mailWaits, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
-  const [files, papers, rulePosition, others, duplicates, certificateTotal, rejectionReasons, quotaList] =
-    await Promise.all([
-      attachmentsOf(db, fields.studentId),
-      readPapers(db, key.applyId),
-      readRulePosition(db, key.applyId),
-      readOthers(db, scope, fields),
-      readDuplicates(db, scope, fields),
-      readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
-      readRejectionReasons(db),
-      sql<
-        ApplicationDetails['quotaList'][number]
-      >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active and merged_into is null as active from quota order by position, id`.execute(
-        db,
-      ),
-    ])
+  const [
+    files,
+    papers,
+    rulePosition,
+    others,
+    duplicates,
+    certificateTotal,
+    officialResult,
+    rejectionReasons,
+    quotaList,
+  ] = await Promise.all([
+    attachmentsOf(db, fields.studentId),
+    readPapers(db, key.applyId),
+    readRulePosition(db, key.applyId),
+    readOthers(db, scope, fields),
+    readDuplicates(db, scope, fields),
+    readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
+    readOfficialResult(db, key.applyId),
+    readRejectionReasons(db),
+    sql<
+      ApplicationDetails['quotaList'][number]
+    >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName", active and merged_into is null as active from quota order by position, id`.execute(
+      db,
+    ),
+  ])
   const file = (kind: string) => files.find((each) => each.kind === kind)
   const paths = Object.fromEntries(
     PAPER_KINDS.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null]),
@@ -108,6 +119,7 @@ export async function readDetails(
     others,
     duplicates,
     certificateTotal,
+    officialResult,
     recommendationOutdated,
     rank,
     rulePosition,

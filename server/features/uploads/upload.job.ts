@@ -5,6 +5,7 @@ import { isResultFound } from '#schemas/shared/result-filters.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import { isWhole } from '#schemas/scope-levels.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withoutLimits } from '../../db/transaction.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../kit/job-kind.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { certificateHeaders, lockCertificate, type UploadCertificate } from './certificate.sql.ts'
@@ -85,6 +86,8 @@ export const UPLOAD_STUDENTS: JobKindHandler = {
     if (state !== 'saving') return refuseAll(items, uploadRefusedIn(state))
     const certificate = upload.certificateId === null ? undefined : await lockCertificate(trx, upload.certificateId)
     if (!certificate) return refuseAll(items, 'NOT_FOUND')
+    // the first results of a certificate are compared with all its applications, of which there may be a million
+    await withoutLimits(trx)
     const { allHeaders } = certificateHeaders(certificate)
     const reviewed = items.map(({ place, target }: JobItem): ReviewedRow => {
       const { isRepeated = false, ...row } = target as UploadTarget

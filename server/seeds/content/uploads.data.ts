@@ -18,6 +18,8 @@ export interface UploadData {
   readonly fileName: string
   readonly userId: number
   readonly added: number
+  /** How many of the added ones have applied; every third of these claims more than the file says. */
+  readonly applicants?: number
   /** How many existing students it changes, and how many it leaves unchanged. */
   readonly changed?: number
   readonly unchanged?: number
@@ -95,6 +97,7 @@ export const UPLOADS: readonly UploadData[] = [
     fileName: 'saudi-general-2026.xlsx',
     userId: STAFF.entry,
     added: 9,
+    applicants: 6,
   },
   {
     certificate: 'Saudi - General Track',

@@ -1,4 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
+import { AGREEMENTS } from '#schemas/applications/agreement.schema.ts'
 import { OPERATORS } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { Choice, FieldOptions } from '#src/forms/index.ts'
@@ -89,6 +90,10 @@ export function useSharedFields(filters: NotificationFilter, keys: FieldOptions,
     duplicatesOnly: { 'ui:widget': 'checkbox' },
     papersToCheckOnly: { 'ui:widget': 'checkbox' },
     withSubmittedTotalOnly: { 'ui:widget': 'checkbox' },
+    agreement: choice(
+      'select',
+      AGREEMENTS.map((value) => ({ value, label: texts.official.agreements[value]() })),
+    ),
     selectedOperator: choice(
       'select',
       OPERATORS.map((value) => ({ value, label: texts.options.selectedOperator[value]() })),

@@ -5,6 +5,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { AgreementTag } from './agreement-tag.tsx'
 import { isRowUnpaid } from './payment.ts'
 import { ApplicationRowActions } from './row-actions.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -94,6 +95,13 @@ export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationR
         isExtra: true,
         cell: (row) =>
           row.certifiedTotal !== null && texts.cells.certified({ total: format.total(row.certifiedTotal) }),
+      },
+      {
+        id: 'agreement',
+        stack: 'certificate',
+        header: t.agreement(),
+        isExtra: true,
+        cell: (row) => row.agreement && <AgreementTag agreement={row.agreement} />,
       },
       {
         id: 'studentPercentage',

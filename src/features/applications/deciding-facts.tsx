@@ -5,6 +5,7 @@ import type { RulePosition } from '#schemas/nomination/nomination.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
+import { AgreementTag } from './agreement-tag.tsx'
 import { otherApplications } from './decision-target.ts'
 import { openPapersOf } from './papers.ts'
 import { UncheckedPapers } from './unchecked-papers.tsx'
@@ -44,15 +45,16 @@ function Seats({ position }: { readonly position: RulePosition }) {
 }
 
 /**
- * What a decision needs, always in view (document 2, section 2.2): identity, certificate and totals, rank, seats and the
+ * What a decision needs, always in view (document 2, section 2.2): identity, certificate and totals, the
+ * official one among them, rank, seats and the
  * last one who got a seat, why a refusal is recommended, what is wrong with papers, and what else would change.
  */
 export function DecidingFacts({ details }: { readonly details: ApplicationDetails }) {
-  const { deciding: t, details: names } = useTexts('applications')
+  const { deciding: t, details: names, official } = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
   const sentence = useRecommendationText()
-  const { application_details: it, certificateTotal, rulePosition, duplicates } = details
+  const { application_details: it, certificateTotal, officialResult, rulePosition, duplicates } = details
   const facts = rulePosition?.facts ?? null
   const { open } = otherApplications(details)
   const total = it.submittedTotal === null ? null : format.total(it.submittedTotal)
@@ -74,6 +76,12 @@ export function DecidingFacts({ details }: { readonly details: ApplicationDetail
             ? t.totalOf({ total, of: format.number(certificateTotal) })
             : total}
         </Figure>
+        <Figure name={official.officialTotal()}>
+          {officialResult && officialResult.officialTotal !== null ? format.total(officialResult.officialTotal) : null}
+        </Figure>
+        <Figure name={official.difference()}>
+          {officialResult?.difference ? <bdi dir="ltr">{format.total(officialResult.difference)}</bdi> : null}
+        </Figure>
         <Figure name={names.fields.certifiedTotal()}>
           {it.certifiedTotal === null ? null : format.total(it.certifiedTotal)}
         </Figure>
@@ -84,6 +92,11 @@ export function DecidingFacts({ details }: { readonly details: ApplicationDetail
         </Figure>
         {rulePosition && <Seats position={rulePosition} />}
       </dl>
+      {officialResult && officialResult.agreement !== 'agrees' && (
+        <p>
+          <AgreementTag agreement={officialResult.agreement} />
+        </p>
+      )}
       {facts && facts.reason !== 'withinSeats' && (
         <Callout compact intent="warning" icon="warning-sign">
           {t.refusal({ sentence: sentence(facts) })}

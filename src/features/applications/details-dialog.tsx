@@ -25,6 +25,7 @@ import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './details-sections.tsx'
 import type { HistoryKind } from './history-kinds.ts'
+import { OfficialResult } from './official-result.tsx'
 import { PaperFiles, useSmallPictures } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
@@ -319,6 +320,7 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
         </div>
         <DecidingFacts details={details} />
         <div className="qb-details-data" aria-busy={!hasData}>
+          {hasData && <OfficialResult details={details} onOpenPaper={openPaper} />}
           {hasData && (
             <ReviewData
               loaded={loaded}

@@ -13,6 +13,7 @@ export const SHARED_FILTER_KEYS = [
   'countryId',
   'startApplicationDate',
   'endApplicationDate',
+  'agreement',
 ] as const satisfies readonly (keyof FilterForm)[]
 
 /** The filters of the applications list that are in sight while they are set. */
@@ -45,4 +46,5 @@ export const sharedFilters = (yearId: number | null, semesterId: number | null) 
     countryId: null,
     startApplicationDate: null,
     endApplicationDate: null,
+    agreement: null,
   }) satisfies FilterForm

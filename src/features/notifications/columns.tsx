@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
+import { AgreementTag, StatusTag, useStatusText } from '#src/features/applications/parts.ts'
 import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useSelected } from '#src/kit/list/use-selection.ts'
@@ -28,6 +28,7 @@ function Choose({ row }: { readonly row: ApplicationRow }) {
 /** Columns of who can be written to (document 2, section 2.7). */
 export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
   const t = useTexts('group-messages').columns
+  const { agreements } = useTexts('applications').official
   const statusText = useStatusText()
   const { language } = useLanguage()
   const format = useFormat()
@@ -109,6 +110,14 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
         value: (row) => row.certifiedTotal,
       },
       {
+        id: 'agreement',
+        stack: 'result',
+        header: t.agreement(),
+        isExtra: true,
+        cell: (row) => row.agreement && <AgreementTag agreement={row.agreement} />,
+        value: (row) => row.agreement && agreements[row.agreement](),
+      },
+      {
         id: 'applicationStatus',
         header: t.applicationStatus(),
         width: '9.5rem',
@@ -124,5 +133,5 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
           (row.messages ?? []).map(({ msgDate, msgText }) => `${format.dateTime(msgDate)} ${msgText}`).join('\n'),
       },
     ]
-  }, [t, statusText, language, format])
+  }, [t, agreements, statusText, language, format])
 }

@@ -1,0 +1,79 @@
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { AgreementTag } from './agreement-tag.tsx'
+import { Section } from './details-sections.tsx'
+import { papersOf, type StoredPaper } from './papers.ts'
+
+interface Props {
+  readonly details: ApplicationDetails
+  readonly onOpenPaper: (paper: StoredPaper) => void
+}
+
+/**
+ * What the uploaded results say of the applicant: how the claim compares, why, the marks by course, and the paper that
+ * proves the claim, one key away (ADR 122). Nothing where no results of the certificate were uploaded.
+ */
+export function OfficialResult({ details, onOpenPaper }: Props) {
+  const { official: t, files } = useTexts('applications')
+  const { language } = useLanguage()
+  const format = useFormat()
+  const { officialResult: result } = details
+  if (!result) return null
+  const paper = papersOf(details).find(({ kind }) => kind === 'PreQualificationFileUrl')
+  return (
+    <Section title={t.title()}>
+      <p>
+        <AgreementTag agreement={result.agreement} />
+      </p>
+      <Explanation details={details} result={result} />
+      {result.courses.length > 0 && (
+        <dl className="qb-details-list">
+          {result.courses.map(({ name, mark, degree, counts }) => (
+            <div className="qb-detail" key={name.ar}>
+              <dt>
+                <bdi>{pickName(name, language)}</bdi>
+              </dt>
+              <dd>
+                {t.markOf({ mark: format.total(mark), degree: format.number(degree) })}
+                {!counts && <p className="qb-detail-help">{t.countsNot()}</p>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ActionButton
+        icon="document-open"
+        label={t.openPaper({ paper: files.PreQualificationFileUrl() })}
+        showsLabel
+        shortcut="KeyO"
+        reasons={paper ? [] : [{ why: t.noPaper({ paper: files.PreQualificationFileUrl() }) }]}
+        onAct={() => paper && onOpenPaper(paper)}
+      />
+    </Section>
+  )
+}
+
+interface ExplanationProps {
+  readonly details: ApplicationDetails
+  readonly result: NonNullable<ApplicationDetails['officialResult']>
+}
+/** What the agreement is from, where its name alone does not say it. */
+function Explanation({ details, result }: ExplanationProps) {
+  const { official: t } = useTexts('applications')
+  const format = useFormat()
+  const { agreement, officialTotal, difference, isListed } = result
+  const { preQualTotal } = details.application_details
+  if (agreement === 'notFound') return <p className="qb-muted">{isListed ? t.withoutTotal() : t.notListed()}</p>
+  if (agreement === 'several') return <p className="qb-muted">{t.severalRows()}</p>
+  if (agreement === 'agrees' || officialTotal === null) return null
+  if (difference === null) return <p className="qb-muted">{t.noClaim()}</p>
+  const by = { difference: format.total(Math.abs(difference)), total: format.total(officialTotal) }
+  return (
+    <>
+      <p>{difference > 0 ? t.claimsMore(by) : t.claimsLess(by)}</p>
+      {preQualTotal === officialTotal && <p className="qb-muted">{t.withoutBonus()}</p>}
+    </>
+  )
+}
