@@ -96,6 +96,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   university,
   seasons,
   'season-copies': around('season-copies'),
+  'settings-file': around('settings-file'),
 }
 
 /** The pages below /home of all features. */
