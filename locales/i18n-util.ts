@@ -77,6 +77,7 @@ export const namespaces: Namespaces[] = [
 	'server-mails',
 	'services',
 	'session',
+	'settings-file',
 	'sheets',
 	'shell',
 	'statuses',

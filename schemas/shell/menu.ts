@@ -237,6 +237,13 @@ export const MENU_PAGES = [
     permission: 'lists.can_view_lists',
   },
   {
+    id: 916,
+    group: 'SetUp',
+    icon: 'swap-horizontal',
+    levels: whole,
+    permission: 'administration.can_set_up',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

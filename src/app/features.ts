@@ -37,6 +37,7 @@ import { people } from '#src/features/people/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { seasons } from '#src/features/seasons/index.ts'
+import { settingsFile } from '#src/features/settings-file/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -96,7 +97,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   university,
   seasons,
   'season-copies': around('season-copies'),
-  'settings-file': around('settings-file'),
+  'settings-file': settingsFile,
 }
 
 /** The pages below /home of all features. */

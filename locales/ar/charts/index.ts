@@ -26,6 +26,7 @@ import { lists } from './lists.js'
 import { roles } from './roles.js'
 import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
+import { settingsFile } from './settings-file.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
 import { session } from './session.js'
@@ -76,6 +77,7 @@ const ar_charts = {
     ...lists,
     ...readiness,
     ...seasons,
+    ...settingsFile,
     ...studentAccounts,
     ...scope,
     ...shell,

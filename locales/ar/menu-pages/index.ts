@@ -43,5 +43,6 @@ const ar_menu_pages = {
   page909: 'القوائم',
   page910: 'المستخدمون',
   page911: 'الأدوار',
+  page916: 'ملف الإعدادات',
 } satisfies BaseTranslation
 export default ar_menu_pages

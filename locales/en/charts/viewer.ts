@@ -40,6 +40,7 @@ export const viewer = {
     faculties: 'Faculties and branches',
     lists: 'Lists',
     seasons: 'Seasons',
+    'settings-file': 'Settings file',
     readiness: 'First steps',
     'student-accounts': 'Student data',
     outbox: 'Outbox',

@@ -43,5 +43,6 @@ const en_menu_pages = {
   page909: 'Lists',
   page910: 'People',
   page911: 'Roles',
+  page916: 'Settings file',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages
