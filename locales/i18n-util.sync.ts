@@ -71,6 +71,7 @@ import ar_server_errors from './ar/server-errors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
+import ar_settings_file from './ar/settings-file/index.ts'
 import ar_sheets from './ar/sheets/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
@@ -141,6 +142,7 @@ import en_server_errors from './en/server-errors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
+import en_settings_file from './en/settings-file/index.ts'
 import en_sheets from './en/sheets/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
@@ -215,6 +217,7 @@ const localeTranslations = {
 		'server-mails': ar_server_mails,
 		services: ar_services,
 		session: ar_session,
+		'settings-file': ar_settings_file,
 		sheets: ar_sheets,
 		shell: ar_shell,
 		statuses: ar_statuses,
@@ -288,6 +291,7 @@ const localeTranslations = {
 		'server-mails': en_server_mails,
 		services: en_services,
 		session: en_session,
+		'settings-file': en_settings_file,
 		sheets: en_sheets,
 		shell: en_shell,
 		statuses: en_statuses,

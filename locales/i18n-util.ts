@@ -79,6 +79,7 @@ export const namespaces: Namespaces[] = [
 	'server-mails',
 	'services',
 	'session',
+	'settings-file',
 	'sheets',
 	'shell',
 	'statuses',

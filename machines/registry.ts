@@ -76,6 +76,8 @@ import { seasonAssistantCases } from './seasons/season-assistant.cases.ts'
 import { seasonAssistantFlow } from './seasons/season-assistant.flow.ts'
 import { seasonCopyCases } from './seasons/season-copy.cases.ts'
 import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
+import { settingsImportCases } from './settings-file/settings-import.cases.ts'
+import { settingsImportFlow } from './settings-file/settings-import.flow.ts'
 import { seasonCases } from './seasons/season.cases.ts'
 import { seasonLifecycle } from './seasons/season.lifecycle.ts'
 import { backupCases } from './backups/backup.cases.ts'
@@ -161,6 +163,7 @@ export type MachineOwner =
       | 'faculties'
       | 'lists'
       | 'seasons'
+      | 'settings-file'
       | 'readiness'
       | 'backups'
     >
@@ -276,6 +279,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
   backup: { machine: backupLifecycle, cases: backupCases, feature: 'backups', kind: 'lifecycle' },
   seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
+  settingsImport: { machine: settingsImportFlow, cases: settingsImportCases, feature: 'settings-file', kind: 'flow' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },

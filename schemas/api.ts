@@ -46,6 +46,7 @@ import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { seasonCopiesEndpoints } from './season-copies/season-copies.endpoints.ts'
 import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
+import { settingsFileEndpoints } from './settings-file/settings-file.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -103,6 +104,7 @@ export const API = {
   seasons: seasonsEndpoints,
   'season-copies': seasonCopiesEndpoints,
   backups: backupsEndpoints,
+  'settings-file': settingsFileEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -256,6 +256,12 @@ export const ERRORS = {
   SHEET_NAMES_AMBIGUOUS: 0,
   SHEET_PARENT_UNKNOWN: 0,
   PACK_OUTDATED: 409,
+  // the settings as a file (issue 41)
+  SETTINGS_FILE_UNKNOWN: 0,
+  SETTINGS_FILE_NEWER: 0,
+  SETTINGS_PART_MAX: 0,
+  SETTINGS_PARTS_REQUIRED: 0,
+  SETTINGS_OUTDATED: 409,
   // first steps (issue 41); the guard that refused is in `data.guard`
   INSTALLATION_NOT_FROM_STATE: 409,
   STEP_NEEDED: 409,

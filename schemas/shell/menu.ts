@@ -244,6 +244,13 @@ export const MENU_PAGES = [
     permission: 'administration.can_manage_backups',
   },
   {
+    id: 916,
+    group: 'SetUp',
+    icon: 'swap-horizontal',
+    levels: whole,
+    permission: 'administration.can_set_up',
+  },
+  {
     id: 18,
     group: 'ApprovalRules',
     icon: 'endorsed',

@@ -38,6 +38,7 @@ import { people } from '#src/features/people/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { seasons } from '#src/features/seasons/index.ts'
+import { settingsFile } from '#src/features/settings-file/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -98,6 +99,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   seasons,
   'season-copies': around('season-copies'),
   backups,
+  'settings-file': settingsFile,
 }
 
 /** The pages below /home of all features. */

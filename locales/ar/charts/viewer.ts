@@ -40,6 +40,7 @@ export const viewer = {
     faculties: 'الكليات والفروع',
     lists: 'القوائم',
     seasons: 'المواسم',
+    'settings-file': 'ملف الإعدادات',
     readiness: 'الخطوات الأولى',
     backups: 'النسخ الاحتياطية',
     'student-accounts': 'بيانات الطلاب',

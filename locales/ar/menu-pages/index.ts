@@ -44,5 +44,6 @@ const ar_menu_pages = {
   page910: 'المستخدمون',
   page911: 'الأدوار',
   page915: 'النسخ الاحتياطية',
+  page916: 'ملف الإعدادات',
 } satisfies BaseTranslation
 export default ar_menu_pages

@@ -27,6 +27,7 @@ import { roles } from './roles.js'
 import { backups } from './backups.js'
 import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
+import { settingsFile } from './settings-file.js'
 import { studentAccounts } from './student-accounts.js'
 import { uploads } from './uploads.js'
 import { session } from './session.js'
@@ -78,6 +79,7 @@ const en_charts = {
     ...readiness,
     ...backups,
     ...seasons,
+    ...settingsFile,
     ...studentAccounts,
     ...scope,
     ...shell,

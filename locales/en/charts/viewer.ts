@@ -40,6 +40,7 @@ export const viewer = {
     faculties: 'Faculties and branches',
     lists: 'Lists',
     seasons: 'Seasons',
+    'settings-file': 'Settings file',
     readiness: 'First steps',
     backups: 'Backups',
     'student-accounts': 'Student data',

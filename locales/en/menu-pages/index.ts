@@ -44,5 +44,6 @@ const en_menu_pages = {
   page910: 'People',
   page911: 'Roles',
   page915: 'Backups',
+  page916: 'Settings file',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -74,6 +74,6 @@ export type Entity =
 
 /**
  * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails
- * the trail records what people did, not what the sender does (ADR 75); a test mail has no record (ADR 106).
+ * the trail records what people did, not what the sender does (ADR 75); a test mail has no record (ADR 106). Of settings files it records who exported and imported them (ADR 121).
  */
-export const NOTED: readonly string[] = ['audit_trail', 'outbox_mail', 'test_mail']
+export const NOTED: readonly string[] = ['audit_trail', 'outbox_mail', 'test_mail', 'settings_file']

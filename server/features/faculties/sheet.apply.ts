@@ -41,6 +41,15 @@ async function add(trx: Trx, by: ActingUser, kind: UnitKind, lines: readonly Acc
   })
 }
 
+/** Adds and changes what lines without faults say, faculties before branches, with their histories. */
+export async function writeUnits(trx: Trx, by: ActingUser, accepted: readonly AcceptedUnit[]): Promise<void> {
+  for (const kind of ['faculty', 'branch'] as const) {
+    const of = (outcome: 'new' | 'changed') => accepted.filter((line) => line.kind === kind && line.outcome === outcome)
+    await changeRecords(trx, by, kind, of('changed'), (rows) => updateUnits(trx, kind, rows))
+    await add(trx, by, kind, of('new'))
+  }
+}
+
 /**
  * Does what the preview of a sheet showed, all of it or nothing. @returns how many records were added and changed @throws
  * AppError SHEET_OUTDATED where a line would do something else now
@@ -57,10 +66,6 @@ export async function applyUnits(
     lines.flatMap(({ id, faculty }) => (id !== undefined && faculty !== undefined ? [id] : [])),
   )
   const accepted = requireAsShown(await reviewUnits(trx, by, lines), lines)
-  for (const kind of ['faculty', 'branch'] as const) {
-    const of = (outcome: 'new' | 'changed') => accepted.filter((line) => line.kind === kind && line.outcome === outcome)
-    await changeRecords(trx, by, kind, of('changed'), (rows) => updateUnits(trx, kind, rows))
-    await add(trx, by, kind, of('new'))
-  }
+  await writeUnits(trx, by, accepted)
   return countsOf(accepted)
 }

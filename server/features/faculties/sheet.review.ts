@@ -52,6 +52,11 @@ export interface AcceptedUnit extends Accepted<UnitLine, UnitColumn, Stored> {
 }
 export type ReviewedUnit = Reviewed<UnitLine, UnitColumn, AcceptedUnit>
 
+export interface ReviewOptions {
+  /** A faculty may be of a sector that is not active, as it is in another installation. */
+  readonly takesInactive?: boolean
+}
+
 const COLUMN_OF: Readonly<Record<string, UnitColumn>> = {
   '/sectorId': 'sector',
   ar_name: 'arName',
@@ -96,6 +101,7 @@ export async function reviewUnits(
   trx: Transaction<Tables>,
   by: ActingUser,
   lines: readonly UnitLine[],
+  { takesInactive = false }: ReviewOptions = {},
 ): Promise<readonly ReviewedUnit[]> {
   const { units, sectors, taken } = await readFacts(trx, by, lines)
   const ajv = createAjv(by.deps.settings)
@@ -135,7 +141,8 @@ export async function reviewUnits(
   const sectorOf = (name: string, before: number | undefined): number | undefined =>
     sectors.find(
       ({ id, active, ar_name, en_name }) =>
-        (active || id === before) && [ar_name, en_name].some((own) => normaliseName(own) === normaliseName(name)),
+        (active || id === before || takesInactive) &&
+        [ar_name, en_name].some((own) => normaliseName(own) === normaliseName(name)),
     )?.id
 
   /** The values of a line; an empty cell is what is stored. */

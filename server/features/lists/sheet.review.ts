@@ -31,12 +31,19 @@ import { listPlaces, listRows } from './sheet.sql.ts'
 export interface Row {
   readonly stored: StoredRow | null
 }
+/** A line of a sheet, or of a file of settings, which also has the meaning (ADR 121). */
+export type ReviewLine = RowLine & { readonly meaning?: string | undefined }
 /** A line without faults. */
-export interface AcceptedRow extends Accepted<RowLine, RowColumn, StoredRow> {
+export interface AcceptedRow extends Accepted<ReviewLine, RowColumn, StoredRow> {
   readonly values: RowValues
   readonly events: readonly ListRowEvent[]
 }
-export type ReviewedRow = Reviewed<RowLine, RowColumn, AcceptedRow>
+export type ReviewedRow = Reviewed<ReviewLine, RowColumn, AcceptedRow>
+
+export interface ReviewOptions {
+  /** New rows may be within one that is not active, as they are in another installation. */
+  readonly takesInactive?: boolean
+}
 
 /** Within what the names of a row are unique, as that is read (ADR 116). */
 export const placeOf = (list: ListKey, row: StoredRow): string => {
@@ -49,7 +56,8 @@ export const lastPosition = (rows: readonly RowValues[]): number =>
   rows.reduce((last, row) => Math.max(last, (row['position'] as number | null | undefined) ?? 0), 0)
 
 /** The cell that names the row of a line. */
-const cellOf = ({ arName }: RowLine): RowColumn => (arName ? 'arName' : 'enName')
+const cellOf = ({ arName }: ReviewLine): RowColumn => (arName ? 'arName' : 'enName')
+const nameOf = ({ ar_name, en_name }: RowValues): Bilingual => ({ ar: ar_name, en: en_name })
 const textOf = (value: unknown): Bilingual => {
   const text = String(value ?? '')
   return typeof value === 'boolean' ? YES_NO[text as 'true'] : { ar: text, en: text }
@@ -67,7 +75,8 @@ export async function reviewRows(
   trx: Transaction<Tables>,
   by: ActingUser,
   list: ListKey,
-  lines: readonly RowLine[],
+  lines: readonly ReviewLine[],
+  { takesInactive = false }: ReviewOptions = {},
 ): Promise<readonly ReviewedRow[]> {
   const { fields, within, parent } = LISTS[list]
   const columns = rowColumnsOf(list)
@@ -83,10 +92,13 @@ export async function reviewRows(
   const parents = new NameIndex<Awaited<ReturnType<typeof listPlaces>>[number]>()
   for (const each of await listPlaces(trx, list)) parents.put(each, '', each)
   let last = lastPosition(stored)
+  const meanings = new Map<string, RowValues>(
+    stored.flatMap((each) => (each['meaning'] == null ? [] : [[each['meaning'] as string, each] as const])),
+  )
   const touched = new Set<Row>()
 
   /** What a line is within, in any case a value of the column. `isOpen`: new rows may be within it. */
-  const placeIn = (line: RowLine): { readonly value: string | number | undefined; readonly isOpen: boolean } => {
+  const placeIn = (line: ReviewLine): { readonly value: string | number | undefined; readonly isOpen: boolean } => {
     if (!within) return { value: undefined, isOpen: true }
     const text = line[within as RowColumn] ?? refuseCell(within, 'REQUIRED_FIELD')
     if (!parent)
@@ -96,15 +108,15 @@ export async function reviewRows(
     const found = parents.named('', { arName: text, enName: text })
     if (found.some(({ id }) => id !== found[0]!.id)) refuseCell(within, 'SHEET_NAMES_AMBIGUOUS')
     const [one = refuseCell(within, 'SHEET_PARENT_UNKNOWN')] = found
-    return { value: one.id, isOpen: one.active }
+    return { value: one.id, isOpen: one.active || takesInactive }
   }
 
-  /** The values of a line; an empty cell is what is stored, and a meaning stays. */
-  const valuesOf = (line: RowLine, place: string | number | undefined, before: StoredRow | null): RowValues => {
+  /** The values of a line; an empty cell is what is stored. */
+  const valuesOf = (line: ReviewLine, place: string | number | undefined, before: StoredRow | null): RowValues => {
     const own = fields
-      .filter((field) => field !== within && field !== 'meaning')
+      .filter((field) => field !== within)
       .map((field) => {
-        const text = field === 'position' ? numberIn(line.position) : line[field as RowColumn]
+        const text = field === 'position' ? numberIn(line.position) : line[field as RowColumn | 'meaning']
         return [field, text ?? before?.[columnOf(field)] ?? undefined]
       })
     const form = withoutEmpty(
@@ -127,11 +139,17 @@ export async function reviewRows(
         fields.map((field) => {
           const column = columnOf(field)
           // what it is within is how it was found
-          const stays = field === 'meaning' || (before !== null && field === within)
+          const stays = before !== null && field === within
           return [column, stays ? (before?.[column] ?? null) : (values[field] ?? null)]
         }),
       ),
     }
+  }
+  /** A meaning belongs to one row: the one that has it before the lines, or gets it by an earlier one. */
+  const requireFreeMeaning = (values: RowValues, before: StoredRow | null) => {
+    const meaning = values['meaning'] as string | null | undefined
+    const owner = meaning == null ? undefined : meanings.get(meaning)
+    if (owner && owner !== before) refuseCell('meaning', 'MEANING_TAKEN', { name: nameOf(owner) })
   }
   /** A new row without a position is the last. */
   const placed = (values: RowValues): RowValues => {
@@ -165,6 +183,7 @@ export async function reviewRows(
         .filter((name) => values[name] !== before?.[name] && rows.isTaken(name, String(place ?? ''), values[name], row))
         .map((name) => ({ column: fieldOf.get(name) as RowColumn, code: 'DUPLICATE_NAME' })),
     )
+    requireFreeMeaning(values, before)
     const differing = before ? differences<RowValues>(before, values) : {}
     const { active, ...edited } = differing
     const events: ListRowEvent[] = [
@@ -175,6 +194,7 @@ export async function reviewRows(
     let state = before && kind.snapshot(before, by)
     for (const event of events) state = applyEvent(kind, state!, event, before!, by)
     touched.add(row)
+    if (values['meaning'] != null) meanings.set(values['meaning'] as string, before ?? values)
     rows.put(row, String(place ?? ''), values, before)
     return {
       line,

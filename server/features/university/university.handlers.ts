@@ -37,7 +37,8 @@ const UNIVERSITY: RecordKind<Stored, { type: 'update' }, object> = {
   refusal: () => new AppError('GENERIC'),
 }
 
-async function readContact(db: Db): Promise<Pick<University, 'hotline' | 'landlines' | 'contactMail'>> {
+/** The numbers and the address of the footer. */
+export async function readContact(db: Db): Promise<Pick<University, 'hotline' | 'landlines' | 'contactMail'>> {
   const settings = await readSettings(db, CONTACT_SETTINGS)
   return {
     hotline: String(settings.get('hotline') ?? ''),
