@@ -76,6 +76,7 @@ export type Translations = RootTranslation &
 	'server-mails': NamespaceServerMailsTranslation,
 	services: NamespaceServicesTranslation,
 	session: NamespaceSessionTranslation,
+	'settings-file': NamespaceSettingsFileTranslation,
 	sheets: NamespaceSheetsTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation,
@@ -20071,6 +20072,310 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		settingsImport: {
+			/**
+			 * ا​س​ت​ي​ر​ا​د​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+			 */
+			name: string
+			/**
+			 * إ​ع​د​ا​د​ا​ت​ ​ن​ظ​ا​م​ ​آ​خ​ر​:​ ​ي​ُ​خ​ت​ا​ر​ ​ا​ل​م​ل​ف​ ​و​ي​ُ​ق​ر​أ​ ​و​ي​ُ​ع​ا​ي​ن​،​ ​ث​م​ ​ي​ُ​س​ت​و​ر​د​ ​ب​ع​د​ ​ا​ل​ت​أ​ك​ي​د​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * م​ل​ف​ ​غ​ي​ر​ ​م​ق​ب​و​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ُ​ق​ب​ل​ ​ا​ل​م​ل​ف​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​م​ل​ف​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ق​ر​أ​ ​ا​ل​م​ل​ف​ ​ف​ي​ ​ا​ل​م​ت​ص​ف​ح​.
+					 */
+					about: string
+				}
+				reviewing: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ذ​ك​ر​ ​ا​ل​خ​ا​د​م​ ​م​ا​ ​ي​ت​ر​ت​ب​ ​ع​ل​ى​ ​ا​ل​أ​ج​ز​ا​ء​ ​ا​ل​م​خ​ت​ا​ر​ة​،​ ​و​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				unreviewed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​م​ع​ا​ي​ن​ة​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ق​ُ​ر​ئ​ ​م​ن​ ​ا​ل​م​ل​ف​.
+					 */
+					about: string
+				}
+				reviewed: {
+					/**
+					 * م​ع​ا​ي​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ظ​ه​ر​ ​م​ا​ ​س​ي​ُ​ض​ا​ف​ ​و​م​ا​ ​س​ي​ت​غ​ي​ّ​ر​ ​ف​ي​ ​ك​ل​ ​ج​ز​ء​،​ ​و​ي​م​ك​ن​ ​ت​ر​ك​ ​ج​ز​ء​.
+					 */
+					about: string
+				}
+				importing: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ا​س​ت​ي​ر​ا​د
+					 */
+					name: string
+					/**
+					 * ي​ُ​ن​ف​َ​ّ​ذ​ ​م​ا​ ​ظ​ه​ر​ ​ف​ي​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ك​ل​ه​ ​أ​و​ ​ل​ا​ ​ش​ي​ء​ ​م​ن​ه​.
+					 */
+					about: string
+				}
+				done: {
+					/**
+					 * ت​م
+					 */
+					name: string
+					/**
+					 * ي​ُ​ذ​ك​ر​ ​ع​د​د​ ​م​ا​ ​أ​ُ​ض​ي​ف​ ​و​م​ا​ ​ت​غ​ي​ّ​ر​،​ ​و​ي​م​ك​ن​ ​ا​خ​ت​ي​ا​ر​ ​م​ل​ف​ ​آ​خ​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				file_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+					 */
+					step: string
+				}
+				file_another: {
+					/**
+					 * م​ل​ف​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ل​ف​ ​آ​خ​ر​»
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				review_retry: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ف​ح​ص​»
+					 */
+					step: string
+				}
+				parts_change: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​ا​ل​أ​ج​ز​ا​ء
+					 */
+					name: string
+					/**
+					 * ض​ع​ ​ع​ل​ا​م​ة​ ​أ​م​ا​م​ ​ج​ز​ء​ ​أ​و​ ​أ​ز​ل​ه​ا
+					 */
+					step: string
+				}
+				import_confirm: {
+					/**
+					 * ا​س​ت​ي​ر​ا​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​ا​ل​ز​ر​ ​ا​ل​ذ​ي​ ​ي​ذ​ك​ر​ ​ع​د​د​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​م​س​ت​و​ر​د​ة
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​م​ل​ف​ ​إ​ع​د​ا​د​ا​ت​،​ ​أ​و​ ​ل​ا​ ​ي​ُ​ق​ر​أ
+				 */
+				isRefused: string
+				/**
+				 * ا​خ​ت​ي​ر​ ​ج​ز​ء
+				 */
+				hasParts: string
+				/**
+				 * ي​ض​ي​ف​ ​ج​ز​ء​ ​ش​ي​ئ​ً​ا​ ​أ​و​ ​ي​غ​ي​ّ​ر​ه
+				 */
+				hasChanges: string
+				/**
+				 * ت​غ​ي​ّ​ر​ ​ش​ي​ء​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة
+				 */
+				isOutdated: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​م​ل​ف​ ​ا​ل​م​ق​ر​و​ء​ ​و​ي​خ​ت​ا​ر​ ​ك​ل​ ​أ​ج​ز​ا​ئ​ه
+				 */
+				setFile: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ب​و​ل​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
+				 */
+				setFault: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​أ​ج​ز​ا​ء​ ​ا​ل​م​خ​ت​ا​ر​ة
+				 */
+				setParts: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​م​ع​ا​ي​ن​ة
+				 */
+				setReview: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​ع​ر​ض​ه​ا
+				 */
+				setMessage: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				setProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				clearProblem: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
+				 */
+				clearAll: string
+			}
+			invokes: {
+				readFile: {
+					/**
+					 * ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * م​ل​ف​ ​ف​ي​ه​ ​ج​ز​ء​ا​ن
+						 */
+						read: string
+						/**
+						 * م​ل​ف​ ​ل​ا​ ​ي​ُ​ق​ر​أ
+						 */
+						refused: string
+					}
+					error: {
+						/**
+						 * ت​ت​ع​ط​ل​ ​ا​ل​ص​ف​ح​ة​ ​ن​ف​س​ه​ا
+						 */
+						thrown: string
+					}
+				}
+				reviewFile: {
+					/**
+					 * م​ق​ا​ر​ن​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ق​ط​ا​ع​ ​و​ا​ح​د​ ​ج​د​ي​د​،​ ​و​ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​س​ت​ي​ر​ا​د​ ​ا​ل​أ​د​و​ا​ر
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ش​ي​ء​ ​ي​ت​غ​ي​ّ​ر
+						 */
+						nothing: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				importFile: {
+					/**
+					 * ا​س​ت​ي​ر​ا​د​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​س​ت​ُ​و​ر​د​ت
+						 */
+						imported: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ّ​ر​ ​ش​ي​ء​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة
+						 */
+						outdated: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ش​ي​ء​ ​ق​ب​ل​ه​ا
+				 */
+				plain: string
+			}
+			data: {
+				parts_change: {
+					/**
+					 * أ​ُ​ز​ي​ل​ت​ ​ع​ل​ا​م​ة​ ​ا​ل​ج​ز​ء​ ​ا​ل​ث​ا​ن​ي
+					 */
+					fewer: string
+					/**
+					 * ل​ا​ ​ع​ل​ا​م​ة​ ​أ​م​ا​م​ ​أ​ي​ ​ج​ز​ء
+					 */
+					none: string
+				}
+			}
+		}
 		studentAccount: {
 			/**
 			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
@@ -21090,6 +21395,10 @@ export type NamespaceChartsTranslation = {
 			 * ا​ل​م​و​ا​س​م
 			 */
 			seasons: string
+			/**
+			 * م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+			 */
+			'settings-file': string
 			/**
 			 * ا​ل​خ​ط​و​ا​ت​ ​ا​ل​أ​و​ل​ى
 			 */
@@ -27653,6 +27962,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 	 */
 	page915: string
+	/**
+	 * م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+	 */
+	page916: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -35396,6 +35709,26 @@ export type NamespaceServerErrorsTranslation = {
 	 */
 	SHEET_PARENT_UNKNOWN: string
 	/**
+	 * ه​ذ​ا​ ​ل​ي​س​ ​م​ل​ف​ ​إ​ع​د​ا​د​ا​ت​ ​م​ن​ ​ق​ب​و​ل​.​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​ا​ل​ذ​ي​ ​ح​ف​ظ​ت​ه​ ​ص​ف​ح​ة​ ​«​م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت​»
+	 */
+	SETTINGS_FILE_UNKNOWN: string
+	/**
+	 * ك​ت​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​َ​ ​إ​ص​د​ا​ر​ٌ​ ​أ​ح​د​ث​ ​م​ن​ ​ق​ب​و​ل​.​ ​ح​د​ّ​ث​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م​ ​أ​و​ل​ً​ا​ ​ث​م​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​م​ن​ ​ج​د​ي​د
+	 */
+	SETTINGS_FILE_NEWER: string
+	/**
+	 * ف​ي​ ​ه​ذ​ا​ ​ا​ل​ج​ز​ء​ ​م​ن​ ​ا​ل​م​ل​ف​ ​أ​س​ط​ر​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ُ​س​م​ح​ ​ب​ه
+	 */
+	SETTINGS_PART_MAX: string
+	/**
+	 * ا​خ​ت​ر​ ​ج​ز​ء​ً​ا​ ​و​ا​ح​د​ً​ا​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+	 */
+	SETTINGS_PARTS_REQUIRED: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ش​ي​ء​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​أ​ي​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​ج​د​ي​د​ة​ ​ث​م​ ​أ​ك​ّ​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	SETTINGS_OUTDATED: string
+	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ق​و​ا​ئ​م​ ​ب​ع​د​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​(​ص​ف​و​ف​ ​ا​ل​ب​ا​ق​ة​ ​{​n​a​m​e​s​}​)​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​ج​د​ي​د​ة​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
 	 * @param {string} names
 	 */
@@ -35981,6 +36314,478 @@ export type NamespaceSessionTranslation = {
 	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
 	 */
 	loading: string
+}
+
+export type NamespaceSettingsFileTranslation = {
+	/**
+	 * م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+	 */
+	title: string
+	/**
+	 * ت​ن​ت​ق​ل​ ​إ​ع​د​ا​د​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​آ​خ​ر​ ​ف​ي​ ​م​ل​ف​ ​و​ا​ح​د​:​ ​م​ن​ ​ا​ل​ت​ج​ر​ب​ة​ ​إ​ل​ى​ ​ا​ل​ع​م​ل​ ​ا​ل​ف​ع​ل​ي​.​ ​ل​ي​س​ ​ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ش​خ​ا​ص​ ​و​ل​ا​ ​م​ت​ق​د​م​و​ن​ ​و​ل​ا​ ​ك​ل​م​ا​ت​ ​م​ر​و​ر​ ​و​ل​ا​ ​أ​ر​ق​ا​م​ ​د​ا​خ​ل​ي​ة​.
+	 */
+	lead: string
+	/**
+	 * ل​ا​ ​ي​ح​م​ل​ ​ا​ل​م​ل​ف​:​ ​ا​ل​ش​ع​ا​ر​ا​ت​،​ ​و​ا​ل​أ​د​و​ا​ر​ ​ا​ل​م​و​ق​و​ف​ة​،​ ​و​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​م​د​م​و​ج​ة​ ​ف​ي​ ​ا​ل​ق​و​ا​ئ​م​،​ ​و​أ​ر​ق​ا​م​ ​ا​ل​م​ح​ا​ف​ظ​ا​ت​ ​ف​ي​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​،​ ​و​ا​ل​أ​خ​ب​ا​ر​،​ ​و​م​ا​ ​ي​خ​ص​ ​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​م​ن​ ​ش​ه​ا​د​ا​ت​ ​و​ق​و​ا​ع​د​ ​و​ت​ق​و​ي​م​.​ ​ي​ُ​د​خ​ل​ ​ذ​ل​ك​ ​م​ن​ ​ص​ف​ح​ا​ت​ه​،​ ​أ​و​ ​ي​ن​س​خ​ه​ ​إ​ع​د​ا​د​ ​ا​ل​ف​ص​ل​ ​ا​ل​ت​ا​ل​ي​.
+	 */
+	without: string
+	'export': {
+		/**
+		 * ت​ص​د​ي​ر​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ا​ل​أ​ج​ز​ا​ء​ ​ا​ل​ت​ي​ ​ي​ح​م​ل​ه​ا​ ​ا​ل​م​ل​ف​.​ ​ي​ُ​س​ج​َ​ّ​ل​ ​م​ن​ ​ص​د​ّ​ر​ه​ا​ ​و​م​ت​ى​.
+		 */
+		lead: string
+		/**
+		 * ح​ف​ظ​ ​ا​ل​م​ل​ف
+		 */
+		act: string
+		/**
+		 * ا​خ​ت​ر​ ​ج​ز​ء​ً​ا​ ​و​ا​ح​د​ً​ا​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​.
+		 */
+		none: string
+	}
+	'import': {
+		/**
+		 * ا​س​ت​ي​ر​ا​د​ ​ا​ل​إ​ع​د​ا​د​ا​ت
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​م​ل​ف​ً​ا​ ​ص​ُ​د​ّ​ر​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ف​ي​ ​ن​ظ​ا​م​ ​آ​خ​ر​.​ ​ي​ظ​ه​ر​ ​م​ا​ ​س​ي​ُ​ض​ا​ف​ ​و​م​ا​ ​س​ي​ت​غ​ي​ّ​ر​ ​ق​ب​ل​ ​ح​ف​ظ​ ​أ​ي​ ​ش​ي​ء​،​ ​و​ل​ا​ ​ي​ُ​ح​ذ​ف​ ​ب​ا​ل​م​ل​ف​ ​أ​ي​ ​س​ج​ل​.
+		 */
+		lead: string
+		/**
+		 * م​ل​ف​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​(​⁦​J​S​O​N​⁩​،​ ​ح​ت​ى​ ​{​m​a​x​}​ ​م​ي​ج​ا​ب​ا​ي​ت​)
+		 * @param {string} max
+		 */
+		file: RequiredParams<'max'>
+		/**
+		 * ج​ا​ر​ٍ​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​و​م​ق​ا​ر​ن​ت​ه​ ​ب​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م​…
+		 */
+		reading: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ح​ف​ظ​ ​ا​ل​إ​ع​د​ا​د​ا​ت​…
+		 */
+		saving: string
+		/**
+		 * إ​ع​د​ا​د​ا​ت​ ​{​u​n​i​v​e​r​s​i​t​y​}​،​ ​ص​ُ​د​ّ​ر​ت​ ​ف​ي​ ​{​w​h​e​n​}​ ​م​ن​ ​ا​ل​إ​ص​د​ا​ر​ ​{​v​e​r​s​i​o​n​}
+		 * @param {string} university
+		 * @param {string} version
+		 * @param {string} when
+		 */
+		from: RequiredParams<'university' | 'version' | 'when'>
+		/**
+		 * أ​ز​ل​ ​ع​ل​ا​م​ة​ ​ا​ل​ج​ز​ء​ ​ا​ل​ذ​ي​ ​ل​ا​ ​ت​ر​ي​د​ ​ا​س​ت​ي​ر​ا​د​ه​.
+		 */
+		leaveOut: string
+		/**
+		 * ا​س​ت​ي​ر​ا​د​ ​{​{​ل​ا​ ​ش​ي​ء​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}
+		 */
+		act: string
+		/**
+		 * ل​ا​ ​ي​غ​ي​ّ​ر​ ​ا​ل​م​ل​ف​ ​ش​ي​ئ​ً​ا​.
+		 */
+		nothing: string
+		/**
+		 * {​{​ل​ا​ ​أ​س​ط​ر​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء​.​|​س​ط​ر​ ​و​ا​ح​د​ ​ف​ي​ه​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​س​ت​و​ر​د​.​|​س​ط​ر​ا​ن​ ​ف​ي​ه​م​ا​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ي​ُ​س​ت​و​ر​د​ا​.​|​?​?​ ​أ​س​ط​ر​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ت​ُ​س​ت​و​ر​د​.​|​?​?​ ​س​ط​ر​ً​ا​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ت​ُ​س​ت​و​ر​د​.​|​?​?​ ​س​ط​ر​ ​ف​ي​ه​ا​ ​أ​خ​ط​ا​ء​،​ ​ف​ل​ن​ ​ت​ُ​س​ت​و​ر​د​.​}​}
+		 */
+		leftOut: string
+	}
+	/**
+	 * ل​ا​ ​ت​س​م​ح​ ​ص​ل​ا​ح​ي​ا​ت​ك​ ​ب​ه​ذ​ا​ ​ا​ل​ج​ز​ء
+	 */
+	refused: string
+	columns: {
+		/**
+		 * ا​ل​ج​ز​ء
+		 */
+		part: string
+		/**
+		 * ج​د​ي​د
+		 */
+		added: string
+		/**
+		 * ي​ت​غ​ي​ّ​ر
+		 */
+		changed: string
+		/**
+		 * ك​م​ا​ ​ه​و
+		 */
+		unchanged: string
+		/**
+		 * ف​ي​ه​ ​أ​خ​ط​ا​ء
+		 */
+		faulty: string
+	}
+	/**
+	 * ت​ف​ا​ص​ي​ل​:​ ​{​p​a​r​t​}
+	 * @param {string} part
+	 */
+	details: RequiredParams<'part'>
+	/**
+	 * س​ط​ر​ ​{​r​o​w​}​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 * @param {string} row
+	 */
+	line: RequiredParams<'name' | 'row'>
+	outcomes: {
+		/**
+		 * ج​د​ي​د
+		 */
+		'new': string
+		/**
+		 * ي​ت​غ​ي​ّ​ر
+		 */
+		changed: string
+		/**
+		 * ل​ا​ ​ي​ُ​س​ت​و​ر​د
+		 */
+		faulty: string
+	}
+	/**
+	 * {​c​o​l​u​m​n​}​:​ ​ك​ا​ن​ ​{​b​e​f​o​r​e​}​،​ ​و​ي​ص​ب​ح​ ​{​a​f​t​e​r​}
+	 * @param {string} after
+	 * @param {string} before
+	 * @param {string} column
+	 */
+	change: RequiredParams<'after' | 'before' | 'column'>
+	/**
+	 * ا​ل​ص​ل​ا​ح​ي​ا​ت​:​ ​ت​ُ​ض​ا​ف​ ​{​a​f​t​e​r​}​،​ ​و​ت​ُ​ح​ذ​ف​ ​{​b​e​f​o​r​e​}
+	 * @param {string} after
+	 * @param {string} before
+	 */
+	rights: RequiredParams<'after' | 'before'>
+	/**
+	 * {​c​o​l​u​m​n​}​:​ ​{​t​e​x​t​}
+	 * @param {string} column
+	 * @param {string} text
+	 */
+	fault: RequiredParams<'column' | 'text'>
+	/**
+	 * {​p​a​r​t​}​،​ ​س​ط​ر​ ​{​r​o​w​}
+	 * @param {string} part
+	 * @param {string} row
+	 */
+	location: RequiredParams<'part' | 'row'>
+	/**
+	 * ف​ا​ر​غ
+	 */
+	empty: string
+	/**
+	 * ل​ا​ ​ش​ي​ء
+	 */
+	nothing: string
+	/**
+	 * {​{​ل​ا​ ​أ​س​ط​ر​ ​أ​خ​ر​ى​|​و​س​ط​ر​ ​آ​خ​ر​|​و​س​ط​ر​ا​ن​ ​آ​خ​ر​ا​ن​|​و​?​?​ ​أ​س​ط​ر​ ​أ​خ​ر​ى​|​و​?​?​ ​س​ط​ر​ً​ا​ ​آ​خ​ر​|​و​?​?​ ​س​ط​ر​ ​آ​خ​ر​}​}
+	 */
+	further: string
+	refusals: {
+		/**
+		 * ا​ل​م​ل​ف​ ​أ​ك​ب​ر​ ​م​ن​ ​{​m​a​x​}​ ​م​ي​ج​ا​ب​ا​ي​ت​.​ ​ص​د​ّ​ر​ ​أ​ج​ز​ا​ء​ه​ ​ف​ي​ ​م​ل​ف​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​.
+		 * @param {string} max
+		 */
+		tooLarge: RequiredParams<'max'>
+		/**
+		 * ل​ي​س​ ​ه​ذ​ا​ ​م​ل​ف​ ​إ​ع​د​ا​د​ا​ت​،​ ​أ​و​ ​ت​ل​ف​ ​أ​ث​ن​ا​ء​ ​ن​ق​ل​ه​.​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​ا​ل​ذ​ي​ ​ح​ف​ظ​ت​ه​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.
+		 */
+		notJson: string
+		/**
+		 * ل​ي​س​ ​ه​ذ​ا​ ​م​ل​ف​ ​إ​ع​د​ا​د​ا​ت​ ​م​ن​ ​ق​ب​و​ل​.​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​ا​ل​ذ​ي​ ​ح​ف​ظ​ت​ه​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.
+		 */
+		otherProduct: string
+		/**
+		 * ك​ت​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​َ​ ​إ​ص​د​ا​ر​ٌ​ ​أ​ح​د​ث​ ​م​ن​ ​ق​ب​و​ل​.​ ​ح​د​ّ​ث​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م​ ​أ​و​ل​ً​ا​ ​ث​م​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		newerFormat: string
+		/**
+		 * ل​ي​س​ ​ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ي​ ​ج​ز​ء​ ​م​ن​ ​ا​ل​إ​ع​د​ا​د​ا​ت​.
+		 */
+		empty: string
+	}
+	parts: {
+		/**
+		 * ا​ل​ج​ا​م​ع​ة
+		 */
+		university: string
+		/**
+		 * ا​ل​ق​ط​ا​ع​ا​ت
+		 */
+		sectors: string
+		/**
+		 * ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
+		 */
+		faculties: string
+		/**
+		 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		categories: string
+		/**
+		 * ا​ل​د​و​ل​ ​و​ا​ل​ج​ن​س​ي​ا​ت
+		 */
+		countries: string
+		/**
+		 * ا​ل​م​ح​ا​ف​ظ​ا​ت
+		 */
+		governorates: string
+		/**
+		 * ا​ل​م​د​ن
+		 */
+		cities: string
+		/**
+		 * ا​ل​ت​خ​ص​ص​ا​ت
+		 */
+		majors: string
+		/**
+		 * أ​س​م​ا​ء​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		certificateNames: string
+		/**
+		 * أ​ن​و​ا​ع​ ​ا​ل​ق​ي​د
+		 */
+		quotas: string
+		/**
+		 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+		 */
+		rejectionReasons: string
+		/**
+		 * ا​ل​أ​د​و​ا​ر
+		 */
+		roles: string
+		/**
+		 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+		 */
+		paperRequirements: string
+		/**
+		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		desireRule: string
+		/**
+		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		feesRules: string
+		/**
+		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
+		 */
+		mails: string
+	}
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+		/**
+		 * ا​س​م​ ​ا​ل​ن​ظ​ا​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		systemArName: string
+		/**
+		 * ا​س​م​ ​ا​ل​ن​ظ​ا​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		systemEnName: string
+		/**
+		 * ل​و​ن​ ​ص​ف​ح​ة​ ​ا​ل​د​خ​و​ل
+		 */
+		cardColor: string
+		/**
+		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
+		 */
+		hotline: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​أ​و​ل
+		 */
+		landline1: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​ث​ا​ن​ي
+		 */
+		landline2: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​ث​ا​ل​ث
+		 */
+		landline3: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		contactMail: string
+		/**
+		 * ك​ل​ي​ة​ ​ا​ل​ف​ر​ع
+		 */
+		faculty: string
+		/**
+		 * ا​ل​ر​م​ز
+		 */
+		code: string
+		/**
+		 * ا​ل​ق​ط​ا​ع
+		 */
+		sector: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ب​ر​ن​ا​م​ج
+		 */
+		progHrId: string
+		/**
+		 * ا​ل​د​و​ل​ة
+		 */
+		country: string
+		/**
+		 * ا​ل​م​ح​ا​ف​ظ​ة
+		 */
+		governorate: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		category: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		kind: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arNationality: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enNationality: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		position: string
+		/**
+		 * ا​ل​م​ع​ن​ى
+		 */
+		meaning: string
+		/**
+		 * ل​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
+		 */
+		isScoped: string
+		/**
+		 * ا​ل​ص​ل​ا​ح​ي​ا​ت
+		 */
+		permissions: string
+		/**
+		 * ا​ل​ن​و​ع​ ​(​ذ​ك​ر​ ​أ​و​ ​أ​ن​ث​ى​)
+		 */
+		gender: string
+		/**
+		 * و​ث​ي​ق​ة​ ​ا​ل​م​ت​ق​د​م
+		 */
+		nationality: string
+		/**
+		 * ا​ل​ر​غ​ب​ا​ت​ ​ا​ل​م​ع​ت​ب​ر​ة
+		 */
+		desiresNum: string
+		/**
+		 * ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paymentType: string
+		/**
+		 * و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paymentTool: string
+		/**
+		 * ق​ي​م​ة​ ​ا​ل​ر​س​و​م
+		 */
+		feeValue: string
+		/**
+		 * ك​و​د​ ​ا​ل​خ​د​م​ة
+		 */
+		feePaymentId: string
+		/**
+		 * ت​غ​ط​ي​ ​ا​ل​ر​س​و​م
+		 */
+		feeFlag: string
+		/**
+		 * ا​ل​م​و​ض​و​ع
+		 */
+		subject: string
+		/**
+		 * ا​ل​ن​ص
+		 */
+		content: string
+		/**
+		 * ت​ُ​ر​س​ل​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
+		 */
+		sendMailToStudent: string
+	}
+	values: {
+		/**
+		 * أ​ج​ن​ب​ي​ة
+		 */
+		foreign: string
+		/**
+		 * م​ص​ر​ي​ة​ ​م​ن​ ​ا​ل​خ​ا​ر​ج
+		 */
+		egyptian: string
+		/**
+		 * ش​ه​ا​د​ة​ ​أ​خ​ر​ى
+		 */
+		other: string
+		/**
+		 * ش​ه​ا​د​ا​ت​ ​أ​ي​ ​د​و​ل​ة
+		 */
+		needsCountry: string
+		/**
+		 * ا​ل​ط​ل​ا​ب
+		 */
+		male: string
+		/**
+		 * ا​ل​ط​ا​ل​ب​ا​ت
+		 */
+		female: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
+		 */
+		nationalId: string
+		/**
+		 * ج​و​ا​ز​ ​ا​ل​س​ف​ر
+		 */
+		passport: string
+		/**
+		 * إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		online: string
+		/**
+		 * ب​إ​ي​ص​ا​ل
+		 */
+		receipt: string
+		/**
+		 * خ​د​م​ة​ ​ن​ق​د​ي​ة​ ​ع​ب​ر​ ​ا​ل​ه​ا​ت​ف​ ​ا​ل​م​ح​م​و​ل
+		 */
+		mobileCash: string
+		/**
+		 * ب​ن​ك
+		 */
+		bank: string
+		/**
+		 * ك​ل​ ​ط​ل​ب​ ​ع​ل​ى​ ​ح​د​ة
+		 */
+		S: string
+		/**
+		 * ج​م​ي​ع​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​م​ع​ً​ا
+		 */
+		M: string
+		/**
+		 * ا​ل​أ​ع​ل​ى​ ​م​ج​م​و​ع​ً​ا
+		 */
+		highest: string
+		/**
+		 * ا​ل​أ​س​ب​ق​ ​ت​ق​د​ي​م​ً​ا
+		 */
+		first: string
+		/**
+		 * ك​ل​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		all: string
+	}
 }
 
 export type NamespaceSheetsTranslation = {
@@ -38437,6 +39242,7 @@ export type Namespaces =
 	| 'server-mails'
 	| 'services'
 	| 'session'
+	| 'settings-file'
 	| 'sheets'
 	| 'shell'
 	| 'statuses'
@@ -38823,6 +39629,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./session/index.ts` file instead
 	 */
 	session?: "[typesafe-i18n] reserved for 'session'-namespace. You need to use the `./session/index.ts` file instead."
+
+	/**
+	 * reserved for 'settings-file'-namespace\
+	 * you need to use the `./settings-file/index.ts` file instead
+	 */
+	'settings-file'?: "[typesafe-i18n] reserved for 'settings-file'-namespace. You need to use the `./settings-file/index.ts` file instead."
 
 	/**
 	 * reserved for 'sheets'-namespace\
@@ -58662,6 +59474,310 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			settingsImport: {
+				/**
+				 * استيراد الإعدادات
+				 */
+				name: () => LocalizedString
+				/**
+				 * إعدادات نظام آخر: يُختار الملف ويُقرأ ويُعاين، ثم يُستورد بعد التأكيد.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار ملف.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * ملف غير مقبول
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يُقبل الملف: يُذكر السبب، وفي انتظار ملف آخر.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * جارٍ القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُقرأ الملف في المتصفح.
+						 */
+						about: () => LocalizedString
+					}
+					reviewing: {
+						/**
+						 * جارٍ المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يذكر الخادم ما يترتب على الأجزاء المختارة، ولا يُحفظ شيء.
+						 */
+						about: () => LocalizedString
+					}
+					unreviewed: {
+						/**
+						 * تعذّرت المعاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا معاينة: يُذكر السبب، ويبقى ما قُرئ من الملف.
+						 */
+						about: () => LocalizedString
+					}
+					reviewed: {
+						/**
+						 * معاينة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يظهر ما سيُضاف وما سيتغيّر في كل جزء، ويمكن ترك جزء.
+						 */
+						about: () => LocalizedString
+					}
+					importing: {
+						/**
+						 * جارٍ الاستيراد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُنفَّذ ما ظهر في المعاينة كله أو لا شيء منه.
+						 */
+						about: () => LocalizedString
+					}
+					done: {
+						/**
+						 * تم
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُذكر عدد ما أُضيف وما تغيّر، ويمكن اختيار ملف آخر.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					file_choose: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر ملف الإعدادات
+						 */
+						step: () => LocalizedString
+					}
+					file_another: {
+						/**
+						 * ملف آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «ملف آخر»
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					review_retry: {
+						/**
+						 * إعادة الفحص
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة الفحص»
+						 */
+						step: () => LocalizedString
+					}
+					parts_change: {
+						/**
+						 * اختيار الأجزاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * ضع علامة أمام جزء أو أزلها
+						 */
+						step: () => LocalizedString
+					}
+					import_confirm: {
+						/**
+						 * استيراد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط الزر الذي يذكر عدد السجلات المستوردة
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * الملف ليس ملف إعدادات، أو لا يُقرأ
+					 */
+					isRefused: () => LocalizedString
+					/**
+					 * اختير جزء
+					 */
+					hasParts: () => LocalizedString
+					/**
+					 * يضيف جزء شيئًا أو يغيّره
+					 */
+					hasChanges: () => LocalizedString
+					/**
+					 * تغيّر شيء بعد المعاينة
+					 */
+					isOutdated: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحتفظ بالملف المقروء ويختار كل أجزائه
+					 */
+					setFile: () => LocalizedString
+					/**
+					 * يحتفظ بسبب عدم قبول الملف لعرضه
+					 */
+					setFault: () => LocalizedString
+					/**
+					 * يحتفظ بالأجزاء المختارة
+					 */
+					setParts: () => LocalizedString
+					/**
+					 * يعرض المعاينة
+					 */
+					setReview: () => LocalizedString
+					/**
+					 * يحتفظ برسالة النجاح لعرضها
+					 */
+					setMessage: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					setProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					clearProblem: () => LocalizedString
+					/**
+					 * ينسى الملف وكل ما فيه
+					 */
+					clearAll: () => LocalizedString
+				}
+				invokes: {
+					readFile: {
+						/**
+						 * قراءة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * ملف فيه جزءان
+							 */
+							read: () => LocalizedString
+							/**
+							 * ملف لا يُقرأ
+							 */
+							refused: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تتعطل الصفحة نفسها
+							 */
+							thrown: () => LocalizedString
+						}
+					}
+					reviewFile: {
+						/**
+						 * مقارنة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: قطاع واحد جديد، ولا يُسمح باستيراد الأدوار
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا شيء يتغيّر
+							 */
+							nothing: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					importFile: {
+						/**
+						 * استيراد الإعدادات
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: استُوردت
+							 */
+							imported: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيّر شيء بعد المعاينة
+							 */
+							outdated: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا شيء قبلها
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					parts_change: {
+						/**
+						 * أُزيلت علامة الجزء الثاني
+						 */
+						fewer: () => LocalizedString
+						/**
+						 * لا علامة أمام أي جزء
+						 */
+						none: () => LocalizedString
+					}
+				}
+			}
 			studentAccount: {
 				/**
 				 * حساب الطالب
@@ -59681,6 +60797,10 @@ export type TranslationFunctions = {
 				 * المواسم
 				 */
 				seasons: () => LocalizedString
+				/**
+				 * ملف الإعدادات
+				 */
+				'settings-file': () => LocalizedString
 				/**
 				 * الخطوات الأولى
 				 */
@@ -66021,6 +67141,10 @@ export type TranslationFunctions = {
 		 * النسخ الاحتياطية
 		 */
 		page915: () => LocalizedString
+		/**
+		 * ملف الإعدادات
+		 */
+		page916: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -73556,6 +74680,26 @@ export type TranslationFunctions = {
 		 */
 		SHEET_PARENT_UNKNOWN: () => LocalizedString
 		/**
+		 * هذا ليس ملف إعدادات من قبول. اختر الملف الذي حفظته صفحة «ملف الإعدادات»
+		 */
+		SETTINGS_FILE_UNKNOWN: () => LocalizedString
+		/**
+		 * كتب هذا الملفَ إصدارٌ أحدث من قبول. حدّث هذا النظام أولًا ثم اختر الملف من جديد
+		 */
+		SETTINGS_FILE_NEWER: () => LocalizedString
+		/**
+		 * في هذا الجزء من الملف أسطر أكثر مما يُسمح به
+		 */
+		SETTINGS_PART_MAX: () => LocalizedString
+		/**
+		 * اختر جزءًا واحدًا على الأقل
+		 */
+		SETTINGS_PARTS_REQUIRED: () => LocalizedString
+		/**
+		 * تغيّر شيء بعد المعاينة ولم يُحفظ أي شيء. راجع المعاينة الجديدة ثم أكّد من جديد
+		 */
+		SETTINGS_OUTDATED: () => LocalizedString
+		/**
 		 * تغيّرت القوائم بعد المعاينة (صفوف الباقة {names})، ولم يُحفظ شيء. راجع المعاينة الجديدة ثم أكد من جديد
 		 */
 		PACK_OUTDATED: (arg: { names: string }) => LocalizedString
@@ -74123,6 +75267,460 @@ export type TranslationFunctions = {
 		 * جارٍ التحميل
 		 */
 		loading: () => LocalizedString
+	}
+	'settings-file': {
+		/**
+		 * ملف الإعدادات
+		 */
+		title: () => LocalizedString
+		/**
+		 * تنتقل إعدادات هذا النظام إلى نظام آخر في ملف واحد: من التجربة إلى العمل الفعلي. ليس في الملف أشخاص ولا متقدمون ولا كلمات مرور ولا أرقام داخلية.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * لا يحمل الملف: الشعارات، والأدوار الموقوفة، والسجلات المدموجة في القوائم، وأرقام المحافظات في الرقم القومي، والأخبار، وما يخص الفصل الدراسي من شهادات وقواعد وتقويم. يُدخل ذلك من صفحاته، أو ينسخه إعداد الفصل التالي.
+		 */
+		without: () => LocalizedString
+		'export': {
+			/**
+			 * تصدير الإعدادات
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر الأجزاء التي يحملها الملف. يُسجَّل من صدّرها ومتى.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * حفظ الملف
+			 */
+			act: () => LocalizedString
+			/**
+			 * اختر جزءًا واحدًا على الأقل.
+			 */
+			none: () => LocalizedString
+		}
+		'import': {
+			/**
+			 * استيراد الإعدادات
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر ملفًا صُدّر من هذه الصفحة في نظام آخر. يظهر ما سيُضاف وما سيتغيّر قبل حفظ أي شيء، ولا يُحذف بالملف أي سجل.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * ملف الإعدادات (⁦JSON⁩، حتى {max} ميجابايت)
+			 */
+			file: (arg: { max: string }) => LocalizedString
+			/**
+			 * جارٍ قراءة الملف ومقارنته بهذا النظام…
+			 */
+			reading: () => LocalizedString
+			/**
+			 * جارٍ حفظ الإعدادات…
+			 */
+			saving: () => LocalizedString
+			/**
+			 * إعدادات {university}، صُدّرت في {when} من الإصدار {version}
+			 */
+			from: (arg: { university: string, version: string, when: string }) => LocalizedString
+			/**
+			 * أزل علامة الجزء الذي لا تريد استيراده.
+			 */
+			leaveOut: () => LocalizedString
+			/**
+			 * استيراد {{لا شيء|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}}
+			 */
+			act: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * لا يغيّر الملف شيئًا.
+			 */
+			nothing: () => LocalizedString
+			/**
+			 * {{لا أسطر فيها أخطاء.|سطر واحد فيه أخطاء، فلن يُستورد.|سطران فيهما أخطاء، فلن يُستوردا.|?? أسطر فيها أخطاء، فلن تُستورد.|?? سطرًا فيها أخطاء، فلن تُستورد.|?? سطر فيها أخطاء، فلن تُستورد.}}
+			 */
+			leftOut: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		/**
+		 * لا تسمح صلاحياتك بهذا الجزء
+		 */
+		refused: () => LocalizedString
+		columns: {
+			/**
+			 * الجزء
+			 */
+			part: () => LocalizedString
+			/**
+			 * جديد
+			 */
+			added: () => LocalizedString
+			/**
+			 * يتغيّر
+			 */
+			changed: () => LocalizedString
+			/**
+			 * كما هو
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * فيه أخطاء
+			 */
+			faulty: () => LocalizedString
+		}
+		/**
+		 * تفاصيل: {part}
+		 */
+		details: (arg: { part: string }) => LocalizedString
+		/**
+		 * سطر {row}: {name}
+		 */
+		line: (arg: { name: string, row: string }) => LocalizedString
+		outcomes: {
+			/**
+			 * جديد
+			 */
+			'new': () => LocalizedString
+			/**
+			 * يتغيّر
+			 */
+			changed: () => LocalizedString
+			/**
+			 * لا يُستورد
+			 */
+			faulty: () => LocalizedString
+		}
+		/**
+		 * {column}: كان {before}، ويصبح {after}
+		 */
+		change: (arg: { after: string, before: string, column: string }) => LocalizedString
+		/**
+		 * الصلاحيات: تُضاف {after}، وتُحذف {before}
+		 */
+		rights: (arg: { after: string, before: string }) => LocalizedString
+		/**
+		 * {column}: {text}
+		 */
+		fault: (arg: { column: string, text: string }) => LocalizedString
+		/**
+		 * {part}، سطر {row}
+		 */
+		location: (arg: { part: string, row: string }) => LocalizedString
+		/**
+		 * فارغ
+		 */
+		empty: () => LocalizedString
+		/**
+		 * لا شيء
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * {{لا أسطر أخرى|وسطر آخر|وسطران آخران|و?? أسطر أخرى|و?? سطرًا آخر|و?? سطر آخر}}
+		 */
+		further: (arg: { count: number | string | boolean }) => LocalizedString
+		refusals: {
+			/**
+			 * الملف أكبر من {max} ميجابايت. صدّر أجزاءه في ملفين أو أكثر.
+			 */
+			tooLarge: (arg: { max: string }) => LocalizedString
+			/**
+			 * ليس هذا ملف إعدادات، أو تلف أثناء نقله. اختر الملف الذي حفظته هذه الصفحة.
+			 */
+			notJson: () => LocalizedString
+			/**
+			 * ليس هذا ملف إعدادات من قبول. اختر الملف الذي حفظته هذه الصفحة.
+			 */
+			otherProduct: () => LocalizedString
+			/**
+			 * كتب هذا الملفَ إصدارٌ أحدث من قبول. حدّث هذا النظام أولًا ثم اختر الملف من جديد.
+			 */
+			newerFormat: () => LocalizedString
+			/**
+			 * ليس في الملف أي جزء من الإعدادات.
+			 */
+			empty: () => LocalizedString
+		}
+		parts: {
+			/**
+			 * الجامعة
+			 */
+			university: () => LocalizedString
+			/**
+			 * القطاعات
+			 */
+			sectors: () => LocalizedString
+			/**
+			 * الكليات والفروع
+			 */
+			faculties: () => LocalizedString
+			/**
+			 * أنواع الشهادات
+			 */
+			categories: () => LocalizedString
+			/**
+			 * الدول والجنسيات
+			 */
+			countries: () => LocalizedString
+			/**
+			 * المحافظات
+			 */
+			governorates: () => LocalizedString
+			/**
+			 * المدن
+			 */
+			cities: () => LocalizedString
+			/**
+			 * التخصصات
+			 */
+			majors: () => LocalizedString
+			/**
+			 * أسماء الشهادات
+			 */
+			certificateNames: () => LocalizedString
+			/**
+			 * أنواع القيد
+			 */
+			quotas: () => LocalizedString
+			/**
+			 * أسباب الرفض
+			 */
+			rejectionReasons: () => LocalizedString
+			/**
+			 * الأدوار
+			 */
+			roles: () => LocalizedString
+			/**
+			 * المستندات المطلوبة
+			 */
+			paperRequirements: () => LocalizedString
+			/**
+			 * قاعدة الرغبات
+			 */
+			desireRule: () => LocalizedString
+			/**
+			 * رسوم التقديم
+			 */
+			feesRules: () => LocalizedString
+			/**
+			 * الرسائل البريدية
+			 */
+			mails: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+			/**
+			 * اسم النظام بالعربية
+			 */
+			systemArName: () => LocalizedString
+			/**
+			 * اسم النظام بالإنجليزية
+			 */
+			systemEnName: () => LocalizedString
+			/**
+			 * لون صفحة الدخول
+			 */
+			cardColor: () => LocalizedString
+			/**
+			 * الخط الساخن
+			 */
+			hotline: () => LocalizedString
+			/**
+			 * الهاتف الأول
+			 */
+			landline1: () => LocalizedString
+			/**
+			 * الهاتف الثاني
+			 */
+			landline2: () => LocalizedString
+			/**
+			 * الهاتف الثالث
+			 */
+			landline3: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			contactMail: () => LocalizedString
+			/**
+			 * كلية الفرع
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * الرمز
+			 */
+			code: () => LocalizedString
+			/**
+			 * القطاع
+			 */
+			sector: () => LocalizedString
+			/**
+			 * رقم البرنامج
+			 */
+			progHrId: () => LocalizedString
+			/**
+			 * الدولة
+			 */
+			country: () => LocalizedString
+			/**
+			 * المحافظة
+			 */
+			governorate: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			category: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			kind: () => LocalizedString
+			/**
+			 * الجنسية بالعربية
+			 */
+			arNationality: () => LocalizedString
+			/**
+			 * الجنسية بالإنجليزية
+			 */
+			enNationality: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			position: () => LocalizedString
+			/**
+			 * المعنى
+			 */
+			meaning: () => LocalizedString
+			/**
+			 * لكلية أو فرع
+			 */
+			isScoped: () => LocalizedString
+			/**
+			 * الصلاحيات
+			 */
+			permissions: () => LocalizedString
+			/**
+			 * النوع (ذكر أو أنثى)
+			 */
+			gender: () => LocalizedString
+			/**
+			 * وثيقة المتقدم
+			 */
+			nationality: () => LocalizedString
+			/**
+			 * الرغبات المعتبرة
+			 */
+			desiresNum: () => LocalizedString
+			/**
+			 * طريقة السداد
+			 */
+			paymentType: () => LocalizedString
+			/**
+			 * وسيلة السداد
+			 */
+			paymentTool: () => LocalizedString
+			/**
+			 * قيمة الرسوم
+			 */
+			feeValue: () => LocalizedString
+			/**
+			 * كود الخدمة
+			 */
+			feePaymentId: () => LocalizedString
+			/**
+			 * تغطي الرسوم
+			 */
+			feeFlag: () => LocalizedString
+			/**
+			 * الموضوع
+			 */
+			subject: () => LocalizedString
+			/**
+			 * النص
+			 */
+			content: () => LocalizedString
+			/**
+			 * تُرسل إلى الطالب
+			 */
+			sendMailToStudent: () => LocalizedString
+		}
+		values: {
+			/**
+			 * أجنبية
+			 */
+			foreign: () => LocalizedString
+			/**
+			 * مصرية من الخارج
+			 */
+			egyptian: () => LocalizedString
+			/**
+			 * شهادة أخرى
+			 */
+			other: () => LocalizedString
+			/**
+			 * شهادات أي دولة
+			 */
+			needsCountry: () => LocalizedString
+			/**
+			 * الطلاب
+			 */
+			male: () => LocalizedString
+			/**
+			 * الطالبات
+			 */
+			female: () => LocalizedString
+			/**
+			 * الرقم القومي
+			 */
+			nationalId: () => LocalizedString
+			/**
+			 * جواز السفر
+			 */
+			passport: () => LocalizedString
+			/**
+			 * إلكتروني
+			 */
+			online: () => LocalizedString
+			/**
+			 * بإيصال
+			 */
+			receipt: () => LocalizedString
+			/**
+			 * خدمة نقدية عبر الهاتف المحمول
+			 */
+			mobileCash: () => LocalizedString
+			/**
+			 * بنك
+			 */
+			bank: () => LocalizedString
+			/**
+			 * كل طلب على حدة
+			 */
+			S: () => LocalizedString
+			/**
+			 * جميع طلبات الطالب معًا
+			 */
+			M: () => LocalizedString
+			/**
+			 * الأعلى مجموعًا
+			 */
+			highest: () => LocalizedString
+			/**
+			 * الأسبق تقديمًا
+			 */
+			first: () => LocalizedString
+			/**
+			 * كل الرغبات
+			 */
+			all: () => LocalizedString
+		}
 	}
 	sheets: {
 		/**
