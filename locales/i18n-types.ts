@@ -1601,12 +1601,12 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		none: string
 		/**
-		 * {​s​e​n​t​e​n​c​e​}​.​ ​ا​ل​ع​ب​ر​ة​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+		 * {​s​e​n​t​e​n​c​e​}​ ​(​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​)
 		 * @param {string} sentence
 		 */
 		byCertified: RequiredParams<'sentence'>
 		/**
-		 * {​s​e​n​t​e​n​c​e​}​.​ ​ا​ل​ع​ب​ر​ة​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م​ ​ل​ع​د​م​ ​و​ج​و​د​ ​م​ج​م​و​ع​ ​م​ع​ت​م​د
+		 * {​s​e​n​t​e​n​c​e​}​ ​(​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م​،​ ​إ​ذ​ ​ل​ا​ ​م​ج​م​و​ع​ ​م​ع​ت​م​د​ً​ا​)
 		 * @param {string} sentence
 		 */
 		byClaim: RequiredParams<'sentence'>
@@ -41119,11 +41119,11 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 			/**
-			 * {sentence}. العبرة بالمجموع المعتمد
+			 * {sentence} (بالمجموع المعتمد)
 			 */
 			byCertified: (arg: { sentence: string }) => LocalizedString
 			/**
-			 * {sentence}. العبرة بالمجموع المقدَّم لعدم وجود مجموع معتمد
+			 * {sentence} (بالمجموع المقدَّم، إذ لا مجموع معتمدًا)
 			 */
 			byClaim: (arg: { sentence: string }) => LocalizedString
 			/**

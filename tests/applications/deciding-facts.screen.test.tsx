@@ -55,7 +55,7 @@ it('shows totals, rank, seats left and the cut-off of the branch, and why a refu
     ['Last seat of the branch', '390.50'],
   ])
   screen.getByText(
-    'Recommended to be refused: Rank 41 of 380 with 379.50; the last seat of the branch went to 390.50. The certified total counts',
+    'Recommended to be refused: Rank 41 of 380 with 379.50; the last seat of the branch went to 390.50 (certified total)',
   )
   screen.getByText('Accepting can refuse 1 other open application of the student')
 })
@@ -69,7 +69,7 @@ it.each([
   [{ totalOf: 'claim', isCertified: false }, 'Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%'],
   [
     { totalOf: 'certifiedElseClaim', isCertified: false },
-    'Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%. The submitted total counts, since none is certified',
+    'Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85% (submitted total, since none is certified)',
   ],
   [null, 'No certified total yet, so it is left undecided'],
 ] as const)('says of %o which total counts', async (more, text) => {

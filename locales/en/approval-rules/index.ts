@@ -29,7 +29,7 @@ const en_approval_rules = {
   help: {
     totalDegree: 'Whoever is below it is recommended for refusal',
     totalOf:
-      'The minimum total, the rank, ties and the desire rule all go by it. By the certified total alone, whoever has none yet is left undecided and is not refused.',
+      'By it go the minimum total, the rank, ties and the desire rule. By the certified total alone, whoever has none yet is left undecided, and is not refused.',
   },
   options: {
     priorityCheck: { '1': 'Largest total', '0': 'First apply' },
