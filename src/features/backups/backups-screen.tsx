@@ -14,7 +14,7 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { backupsSpec, isWorking, type BackupsAround } from './backups.list.ts'
+import { backupsSpec, isWorking, restoreCommand, type BackupsAround } from './backups.list.ts'
 import { useBackupColumns } from './columns.tsx'
 import './backups.css'
 
@@ -121,7 +121,7 @@ interface AboutProps {
   readonly newest: string | undefined
 }
 /** When backups are written and where, and how one is restored. */
-function About({ around: { schedule, place, address }, newest = 'FILE' }: AboutProps) {
+function About({ around: { schedule, place, address }, newest }: AboutProps) {
   const t = useTexts('backups')
   const format = useFormat()
   const { enabled, hour, keep, trialDays } = schedule
@@ -140,7 +140,7 @@ function About({ around: { schedule, place, address }, newest = 'FILE' }: AboutP
         {t.about[place]()} <bdi dir="ltr">{address}</bdi>
       </p>
       <p className="qb-muted">
-        {t.about.restore()} <code dir="ltr">{`npm run db -- restore ${newest}`}</code>
+        {t.about.restore()} <code dir="ltr">{restoreCommand(newest)}</code>
       </p>
     </div>
   )

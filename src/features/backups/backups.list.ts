@@ -15,6 +15,9 @@ type BackupsPage = Page<BackupRow> & { readonly around: BackupsAround }
 export const isWorking = ({ state }: { readonly state: BackupState }): boolean =>
   state === 'running' || state === 'trying'
 
+/** With what whoever runs the server restores the file; without one, any. */
+export const restoreCommand = (file = 'FILE'): string => `npm run db -- restore ${file}`
+
 /** Backups come at once, the newest first. `onAround` gets the schedule that came with them. */
 export const backupsSpec = (
   onAround: (around: BackupsAround) => void,

@@ -91,6 +91,7 @@ export function useBackupColumns({ rows, act, openQuestion }: Pick<Backups, 'row
       },
       {
         id: 'file',
+        stack: 'file',
         header: t.columns.file(),
         cell: ({ name, address }) => (
           <bdi dir="ltr" title={address} className="qb-backup-file">
@@ -100,12 +101,18 @@ export function useBackupColumns({ rows, act, openQuestion }: Pick<Backups, 'row
       },
       {
         id: 'bytes',
+        stack: 'file',
         header: t.columns.bytes(),
-        align: 'number',
         cell: ({ bytes }) => (bytes === null ? '–' : t.size({ size: format.number(bytes / MEBIBYTE, 1) })),
       },
-      { id: 'rows', header: t.columns.rows(), align: 'number', cell: (row) => number(row.rows) },
-      { id: 'attachments', header: t.columns.attachments(), align: 'number', cell: (row) => number(row.attachments) },
+      { id: 'rows', stack: 'counts', header: t.columns.rows(), align: 'number', cell: (row) => number(row.rows) },
+      {
+        id: 'attachments',
+        stack: 'counts',
+        header: t.columns.attachments(),
+        align: 'number',
+        cell: (row) => number(row.attachments),
+      },
       { id: 'state', header: t.columns.state(), cell: (row) => <BackupStatus row={row} /> },
       {
         id: 'actions',
