@@ -107,6 +107,7 @@ export { default as 'moon' } from '@blueprintjs/icons/lib/esm/generated/16px/pat
 export { default as 'more' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js'
 export { default as 'mugshot' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/mugshot.js'
 export { default as 'new-person' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/new-person.js'
+export { default as 'not-equal-to' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/not-equal-to.js'
 export { default as 'notifications' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js'
 export { default as 'numerical' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/numerical.js'
 export { default as 'office' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js'

@@ -29,6 +29,11 @@ const possibleDuplicate = async ({ opened }: BrowserSession): Promise<string> =>
   return `${APPLICATIONS}?application=${applyId}.${studentId}`
 }
 
+const claimDiffers = async ({ opened }: BrowserSession): Promise<string> => {
+  const { applyId, studentId } = await findOne(opened!, { agreement: 'differs' })
+  return `${APPLICATIONS}?agreement=differs&application=${applyId}.${studentId}`
+}
+
 /** In a list whose next application is of another student. */
 const beforeAnother = async ({ opened }: BrowserSession): Promise<string> => {
   const order = { orderBy: 'appNum', orderType: 'asc' } as const
@@ -112,6 +117,9 @@ export const surfaces: FeatureSurfaces = {
     details('details-duplicates-accept', possibleDuplicate, async (dialog) => {
       await dialog.decide('accept').click()
       await expect(dialog.confirmation()).toContainText(dialog.t.applications.duplicates.confirm())
+    }),
+    details('details-official-result', claimDiffers, async (dialog) => {
+      await expect(dialog.box()).toContainText(dialog.t.applications.official.title())
     }),
     details('details-accepted', inStatus(STATUS.accepted)),
     details('details-pending-fees', inStatus(STATUS.pendingFees)),

@@ -230,6 +230,22 @@ it('takes its keys wherever the focus is, but in a text field', async () => {
   expect(swallowed.map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
 })
 
+it('opens the paper that proves the total by its key, beside the official one', async () => {
+  const review = reviewOf(7, ['cardImageUrl', 'PreQualificationFileUrl'])
+  const officialResult = { agreement: 'differs', officialTotal: 310, difference: 90, isListed: true, courses: [] }
+  const details = { ...review.details, officialResult }
+  const { press } = await open({ hasKeys: true, server: { [calls.review.path]: () => ok({ ...review, details }) } })
+  await press('Row')
+  const facts = within(await screen.findByRole('region', { name: 'For the decision' }))
+  expect(facts.getByText('Official total').nextElementSibling!.textContent).toBe('310.00')
+  expect(facts.getByText('Difference').nextElementSibling!.textContent).toBe('90.00')
+  const paper = screen.getByRole('button', { name: /Previous qualification.*To check/ })
+  expect(paper.getAttribute('aria-current')).toBeNull()
+  await screen.findByRole('button', { name: 'Open “Previous qualification”' })
+  fireEvent.keyDown(dialog()!, { code: 'KeyO', key: 'o' })
+  await waitFor(() => expect(paper.getAttribute('aria-current')).toBe('true'))
+})
+
 const [IMAGE, PDF] = ['image/png', 'application/pdf'] as const
 /** Plays the papers of an application, which has one of each kind. */
 function attachmentDriver(): Driver {

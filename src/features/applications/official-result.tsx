@@ -24,33 +24,35 @@ export function OfficialResult({ details, onOpenPaper }: Props) {
   const paper = papersOf(details).find(({ kind }) => kind === 'PreQualificationFileUrl')
   return (
     <Section title={t.title()}>
-      <p>
-        <AgreementTag agreement={result.agreement} />
-      </p>
-      <Explanation details={details} result={result} />
-      {result.courses.length > 0 && (
-        <dl className="qb-details-list">
-          {result.courses.map(({ name, mark, degree, counts }) => (
-            <div className="qb-detail" key={name.ar}>
-              <dt>
-                <bdi>{pickName(name, language)}</bdi>
-              </dt>
-              <dd>
-                {t.markOf({ mark: format.total(mark), degree: format.number(degree) })}
-                {!counts && <p className="qb-detail-help">{t.countsNot()}</p>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <ActionButton
-        icon="document-open"
-        label={t.openPaper({ paper: files.PreQualificationFileUrl() })}
-        showsLabel
-        shortcut="KeyO"
-        reasons={paper ? [] : [{ why: t.noPaper({ paper: files.PreQualificationFileUrl() }) }]}
-        onAct={() => paper && onOpenPaper(paper)}
-      />
+      <div className="qb-official">
+        <p>
+          <AgreementTag agreement={result.agreement} />
+        </p>
+        <Explanation details={details} result={result} />
+        {result.courses.length > 0 && (
+          <dl className="qb-details-list">
+            {result.courses.map(({ name, mark, degree, counts }) => (
+              <div className="qb-detail" key={name.ar}>
+                <dt>
+                  <bdi>{pickName(name, language)}</bdi>
+                </dt>
+                <dd>
+                  {t.markOf({ mark: format.total(mark), degree: format.number(degree) })}
+                  {!counts && <p className="qb-detail-help">{t.countsNot()}</p>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ActionButton
+          icon="document"
+          label={t.openPaper({ paper: files.PreQualificationFileUrl() })}
+          showsLabel
+          shortcut="KeyO"
+          reasons={paper ? [] : [{ why: t.noPaper({ paper: files.PreQualificationFileUrl() }) }]}
+          onAct={() => paper && onOpenPaper(paper)}
+        />
+      </div>
     </Section>
   )
 }
