@@ -283,7 +283,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
-  // The first steps are the administrator's (issue 41).
+  // The first steps and the settings file are the administrator's (issue 41).
   ...rows(
     [
       'GET /api/setup/steps/',
@@ -291,6 +291,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/setup/take_back/',
       'POST /api/setup/go_live/',
       'POST /api/setup/acknowledge_permissions/',
+      'POST /api/setup/settings-file/export/',
+      'POST /api/setup/settings-file/check/',
+      'POST /api/setup/settings-file/import/',
     ],
     ['administration.can_set_up', UNIVERSITY],
   ),

@@ -414,6 +414,7 @@ describe('the server at its edge', () => {
       'lists.exportSheet',
       'lists.checkSheet',
       'lists.checkPack',
+      'settings-file.check',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',

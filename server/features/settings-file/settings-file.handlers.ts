@@ -7,12 +7,14 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { errorText } from '../../kit/bilingual.ts'
+import { requireMayManage } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { universityOf } from '../../kit/scope.ts'
 import { digestOf, type ImportedLine, type SettingsPart, type SettingsParts } from '../../kit/settings-part.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { lastSeq, lockUniversity } from './settings-file.sql.ts'
 
+const { access } = settingsFileEndpoints.import
 type Trx = Transaction<Tables>
 type Endpoints = typeof settingsFileEndpoints
 type CheckCall = Call<Endpoints['check']> | Call<Endpoints['import']>
@@ -85,6 +87,7 @@ const reviewOf = (call: CheckCall, imported: readonly ImportedPart[]): SettingsR
 export function settingsFileHandlers(parts: SettingsParts): Handlers<Endpoints> {
   /** Imports the chosen parts, one after the other; of two imports at once the second waits for the first. */
   async function importParts(trx: Trx, { body: { file, parts: chosen }, db: _, ...call }: CheckCall) {
+    requireMayManage(call, access)
     await lockUniversity(trx, universityOf(call.scope))
     const imported: ImportedPart[] = []
     for (const part of PARTS) {
@@ -100,6 +103,7 @@ export function settingsFileHandlers(parts: SettingsParts): Handlers<Endpoints> 
 
   return {
     async export({ body: { parts: chosen }, db, ...call }) {
+      requireMayManage(call, access)
       const missing = chosen.find((part) => !call.user.permissions.has(PART_ACCESS[part].view))
       if (missing) throw new AppError('PERMISSION_REQUIRED', { data: { part: missing } })
       const data = await withTransaction(db, async (trx) => {
