@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { isDemo } from './demo.sql.ts'
 
 /** Every night, of which two weeks are kept; once a week one is tried. A demo backs up only when it is asked to. */
-export const DEFAULTS = { hour: 2, keep: 14, trialDays: 7 } as const
+export const SCHEDULE_DEFAULTS = { hour: 2, keep: 14, trialDays: 7 } as const
 
 export interface StoredSchedule extends Schedule {
   readonly version: number
@@ -12,7 +12,7 @@ export interface StoredSchedule extends Schedule {
 /** The schedule as somebody set it, or the default one. */
 export async function readSchedule(db: Kysely<Tables>): Promise<StoredSchedule> {
   const row = await db.selectFrom('backup_schedule').selectAll().orderBy('id').limit(1).executeTakeFirst()
-  if (!row) return { ...DEFAULTS, enabled: !(await isDemo(db)), version: 1 }
+  if (!row) return { ...SCHEDULE_DEFAULTS, enabled: !(await isDemo(db)), version: 1 }
   const { enabled, hour, keep, trial_days: trialDays, version } = row
   return { enabled, hour, keep, trialDays, version }
 }

@@ -54,7 +54,7 @@ export async function runWorker(settings: Settings, { print, stopOnSignal, failS
       () => backups.stop(),
     )
     stopOnSignal(shutdown)
-    print(`Qabul works on jobs${sender ? ', sends mails,' : ','} writes backups, and answers no calls.`)
+    print(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
     for (const warning of warnings) print(`Warning: ${warning}`)
   } catch (error) {
     return failStart(shutdown, error)

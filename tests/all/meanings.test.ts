@@ -29,6 +29,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   BATCH: 'how many',
   DELETE_BATCH: 'how many',
   TRIES: 'how many',
+  SCHEDULE_DEFAULTS: 'an hour, how many, and days',
   ERRORS: 'HTTP statuses',
   STYLES: 'of the XLSX format',
   UNTRIED: 'how many',

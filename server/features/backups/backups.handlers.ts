@@ -3,7 +3,7 @@ import type { Schedule } from '#schemas/backups/backup.schema.ts'
 import { recordWithoutLifecycle } from '../../audit/histories/stored.history.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { DEFAULTS, readSchedule } from '../../kit/backup-schedule.sql.ts'
+import { SCHEDULE_DEFAULTS, readSchedule } from '../../kit/backup-schedule.sql.ts'
 import { changeRecord, createRecord, requireMayManage } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { differences, type RecordKind, type Versioned } from '../../kit/record-kind.ts'
@@ -76,7 +76,7 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
           event: 'create',
           async insert() {
             const { enabled } = await readSchedule(trx)
-            const first = columnsOf({ ...DEFAULTS, enabled })
+            const first = columnsOf({ ...SCHEDULE_DEFAULTS, enabled })
             await insertSchedule(trx, { id: ID, ...first })
             return { id: ID, changes: first }
           },
