@@ -67,6 +67,13 @@ const claimOf = (at: number, { cardId, total, of }: Claim) => ({
   submitted_total: total,
 })
 
+const COLUMNS: Readonly<Record<string, string>> = { cardId: 'student_card_id', total: 'submitted_total', of: 'year_id' }
+/** The columns that a change writes, alone: each must be followed by itself. */
+const changedOf = (columns: ReturnType<typeof claimOf>, fields: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([name]) => fields.some((field) => COLUMNS[field] === name)),
+  ) as Partial<typeof columns>
+
 /** The ids of what is in the database, by the number of the case. */
 interface Stored {
   readonly claims: ReadonlyMap<number, number>
@@ -179,7 +186,12 @@ withTables('agreement of claims with uploaded results', (getDb) => {
             await db().deleteFrom('claim_seat_number').where('application_id', '=', application_id).execute()
             if (now.seat !== null)
               await db().insertInto('claim_seat_number').values({ application_id, seat_number: now.seat }).execute()
-          } else await db().updateTable('application').set(claimOf(at, now)).where('id', '=', application_id).execute()
+          } else
+            await db()
+              .updateTable('application')
+              .set(changedOf(claimOf(at, now), Object.keys(each.claim)))
+              .where('id', '=', application_id)
+              .execute()
         } else if ('add' in each) {
           const row = rowOf(at, each.add)
           const { id } = await db().insertInto('uploaded_student').values(row).returning('id').executeTakeFirstOrThrow()
