@@ -177,6 +177,13 @@ const en_errors = {
   USERNAME_TAKEN: 'This user name is already in use. Choose another one',
   USERNAME_REPEATED: 'This user name is in an earlier row of the file. Choose another one',
   SHEET_LINES_MAX: 'The file must have at most 5000 rows. Split it into two files or more',
+  SETTINGS_FILE_UNKNOWN: 'This is no settings file of Qabul. Choose the file that “Settings file” saved',
+  SETTINGS_FILE_NEWER:
+    'A newer release of Qabul wrote this file. Update this installation first, then choose the file again',
+  SETTINGS_PART_MAX: 'This part of the file has more lines than an installation may have',
+  SETTINGS_PARTS_REQUIRED: 'Choose at least one part',
+  SETTINGS_OUTDATED:
+    'Something changed after the preview, and nothing was saved. Look at the new preview, then confirm again',
   LIST_SHEET_MAX: 'The file must have at most 10000 rows. Split it into two files or more',
   HOME_NOT_ALLOWED: 'This scope is not within yours. Choose a faculty or a branch of your own scope',
   HOMES_OVERLAP: 'This scope is named already, or lies within another one of the person. Remove one of them',

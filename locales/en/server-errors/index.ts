@@ -71,16 +71,6 @@ const en_server_errors = {
   SHEET_NAMES_AMBIGUOUS:
     'Several records have this name, or each of the two names is another one’s. Correct them on the page',
   SHEET_PARENT_UNKNOWN: 'There is no record with this name, or it is not active and takes nothing new',
-  SETTINGS_FILE_UNKNOWN:
-    'This is no settings file of Qabul. Choose the file that “Settings file” saved',
-  SETTINGS_FILE_NEWER:
-    'A newer release of Qabul wrote this file. Update this installation first, then choose the file again',
-  SETTINGS_PART_MAX:
-    'This part of the file has more lines than an installation may have',
-  SETTINGS_PARTS_REQUIRED:
-    'Choose at least one part',
-  SETTINGS_OUTDATED:
-    'Something changed after the preview, and nothing was saved. Look at the new preview, then confirm again',
   PACK_OUTDATED:
     'The lists have changed since the preview (rows {names} of the pack), and nothing was saved. Look at the new preview, then confirm again',
   BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',

@@ -43,7 +43,7 @@ export function ExportSettings() {
       </div>
       <ActionButton
         showsLabel
-        icon="export"
+        icon="download"
         intent="primary"
         label={t.export.act()}
         isBusy={isBusy}

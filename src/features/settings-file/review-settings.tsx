@@ -125,9 +125,10 @@ export function useNames() {
   const text = useTextLookup('settings-file')
   const permissionName = usePermissionName()
   const kinds = files as unknown as Readonly<Record<string, (() => string) | undefined>>
-  const wordOf = (word: string): string => kinds[word]?.() ?? text(`values.${word === '*' ? 'all' : word}`) ?? word
+  // a word without a text of its own is a name
+  const wordOf = (word: string): string => kinds[word]?.() || text(`values.${word === '*' ? 'all' : word}`) || word
   return {
-    fieldOf: (column: string): string => text(`fields.${column}`) ?? column,
+    fieldOf: (column: string): string => text(`fields.${column}`) || column,
     valueOf: (value: string): string => value.split(' · ').map(wordOf).join(' · '),
     permissionsOf: (keys: string): string =>
       keys === ''

@@ -117,7 +117,7 @@ function Preview({ actor, snapshot }: Control) {
       <div className="qb-settings-act">
         <ActionButton
           showsLabel
-          icon="import"
+          icon="floppy-disk"
           intent="primary"
           label={t.import.act({ count: format.count(ready) })}
           reasons={[...mayImport, ...(ready === 0 ? [{ why: t.import.nothing() }] : [])]}
