@@ -131,6 +131,14 @@ function offeredYears(data: unknown): string[][] {
   })
 }
 
+/** Fields that say in words of their own that they are required. */
+const REQUIRED = [
+  [/password/i, 'PASSWORD_REQUIRED'],
+  [/^\/username$/, 'USERNAME_REQUIRED'],
+  // a file without it is none of settings
+  [/^\/file\/qabulSettings$/, 'SETTINGS_FILE_UNKNOWN'],
+] as const
+
 const CALLS = chosenEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
 
 withServer('every call', ({ server, db }) => {
@@ -184,14 +192,7 @@ withServer('every call', ({ server, db }) => {
         const errors = body.fields!.filter(({ path }) => paths.includes(path))
         expect(errors.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
         for (const { path, code } of errors)
-          expect([path, code]).toEqual([
-            path,
-            /password/i.test(path)
-              ? 'PASSWORD_REQUIRED'
-              : path === '/username'
-                ? 'USERNAME_REQUIRED'
-                : 'REQUIRED_FIELD',
-          ])
+          expect([path, code]).toEqual([path, REQUIRED.find(([field]) => field.test(path))?.[1] ?? 'REQUIRED_FIELD'])
       }
       if (endpoint.writes !== 'versioned') return
       const sample = await sampleOf(db(), feature, call)

@@ -414,7 +414,6 @@ describe('the server at its edge', () => {
       'lists.exportSheet',
       'lists.checkSheet',
       'lists.checkPack',
-      'settings-file.check',
       'services.types',
       'admission-rules.list',
       'student-accounts.search',
@@ -465,6 +464,7 @@ describe('the server at its edge', () => {
       'people.endSessions',
       'roles.effects',
       'season-copies.preview',
+      'settings-file.check',
       'session.logout',
     ])
     await full.close()

@@ -182,6 +182,7 @@ describe('what the contract says of repeats', () => {
         'private-university-export.reconcile',
         'session.changePassword',
         'session.logout',
+        'settings-file.export',
       ].filter((name) => writes.some((write) => write.name === name)),
     )
     for (const { endpoint } of keyed)

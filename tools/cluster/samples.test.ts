@@ -87,6 +87,8 @@ describe('samples of deploy/ in the test of the cluster', () => {
       'people.invite',
       'people.renewLink',
       'private-university-export.reconcile',
+      // writes the file again, and notes it in the trail
+      'settings-file.export',
     ])
   })
 
