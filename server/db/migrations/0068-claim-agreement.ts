@@ -190,21 +190,24 @@ const STATEMENTS = [
   `create trigger agreement_emptied after truncate on application for each statement execute function agreements_emptied()`,
   `create trigger agreement_emptied after truncate on uploaded_student for each statement execute function agreements_emptied()`,
 
-  // of all applications, where rows came without the triggers
+  // of all applications, where rows came without the triggers; whoever changes a claim of the certificate waits
   `create or replace function fill_claim_agreements() returns void language plpgsql as $$
     declare
       results record;
     begin
       delete from claim_agreement;
-      for results in select distinct c.category_id, c.year_id from certificate c where exists (select from uploaded_student s where s.certificate_id = c.id)
+      for results in select distinct c.category_id, c.year_id from certificate c where exists (select from uploaded_student s where s.certificate_id = c.id) order by 1, 2
       loop
+        perform pg_advisory_xact_lock(${LOCK}, ${lockKey('results')});
         perform store_agreements(results.category_id, results.year_id);
       end loop;
     end $$`,
-  `select fill_claim_agreements()`,
 ]
 
-/** Agreement of claims with uploaded results (issue 42; ADR 122). */
+/**
+ * Agreement of claims with uploaded results (issue 42; ADR 122). The triggers lock the applications for a moment, so that
+ * the results that are there already are compared by the next migration.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
