@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { settingsImportCases } from '#machines/settings-file/settings-import.cases.ts'
-import type { ReadSettings } from '#machines/settings-file/settings-import.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
-import type { SettingsReview } from '#schemas/settings-file/settings-file.schema.ts'
 import { SettingsFileScreen } from '#src/features/settings-file/settings-file-screen.tsx'
 import { later, ok, serve, show, type Serve } from '#tests/kit/support.tsx'
 import { pauseReplies, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { content, review, REVIEW } from './settings-file.replies.ts'
 
 const calls = API['settings-file']
-const { readFile, reviewFile } = settingsImportCases.actors
-const { content } = readFile.done.read.output as ReadSettings
-const REVIEW = reviewFile.done.some.output as SettingsReview
 const NAMESPACES = ['settings-file', 'sheets', 'permissions', 'applications', 'common', 'errors'] as const
 
 async function open(answer: Serve) {
@@ -29,26 +24,6 @@ async function open(answer: Serve) {
 /** Issue 41, point 7. */
 describe('the settings file', () => {
   it('shows what would change and why not, part by part, and imports what it showed', async () => {
-    const [sectors, roles] = REVIEW.parts
-    const name = { ar: 'قطاع', en: 'Sector' }
-    const lines: SettingsReview['parts'][number]['lines'] = [
-      ...sectors!.lines,
-      {
-        row: 2,
-        outcome: 'changed',
-        name,
-        changes: [{ column: 'active', before: { ar: 'نعم', en: 'Yes' }, after: { ar: 'لا', en: 'No' } }],
-        faults: [],
-      },
-      {
-        row: 3,
-        outcome: 'faulty',
-        name,
-        changes: [],
-        faults: [{ column: 'enName', code: 'NAME_MAX', text: 'طويل|Too long' }],
-      },
-    ]
-    const review = { ...REVIEW, parts: [{ ...sectors!, changed: 1, faulty: 1, lines }, roles!] }
     const { user, received, choose } = await open(({ path }) =>
       path === calls.check.path ? ok(review) : ok({ added: 1, changed: 1 }, 'تم|1 record was added, 1 was changed'),
     )
@@ -56,7 +31,7 @@ describe('the settings file', () => {
     expect(await screen.findByRole('row', { name: 'Sectors 1 1 0 1' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Roles Your role does not permit this part' })).toBeTruthy()
     expect(screen.getByText(/^Active: was .?Yes.?, becomes .?No.?$/)).toBeTruthy()
-    expect(screen.getByText('English name: Too long')).toBeTruthy()
+    expect(screen.getByText('English name: This name is in use already')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 2 records' }))
     expect(await screen.findByText('1 record was added, 1 was changed')).toBeTruthy()
     expect(received.find(({ path }) => path === calls.import.path)!.body).toEqual({
