@@ -99,11 +99,11 @@ describe('which calls give out papers', () => {
     expect(
       allEndpoints()
         .filter(
-          // the address of a linked system, or of a session of staff, belongs to no applicant; an upload's template has
-          // no row, and a logo is the university's
+          // the address of a linked system, of a session of staff, or of the folder of backups belongs to no applicant; an
+          // upload's template has no row, and a logo is the university's
           ({ feature, call, endpoint }) =>
             !['session', 'people', 'linked-systems'].includes(feature) &&
-            !['uploads.template', 'university.logo'].includes(`${feature}.${call}`) &&
+            !['uploads.template', 'university.logo', 'backups.list'].includes(`${feature}.${call}`) &&
             isPersonal(endpoint) &&
             !endpoint.accessLog,
         )
