@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { forms as sectors } from 'virtual:validators/sectors'
 import type { Locales } from '#locales/i18n-types.ts'
+import arabicLoginErrors from '#locales/ar/login-errors/index.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import {
   arabicName,
@@ -341,8 +342,11 @@ describe('fields of numbers', () => {
     },
     filled: (text: string) => fireEvent.change(controlOf(), { target: { value: text } }),
   }
-  const errorTextOf = (code: ErrorCode, language: Locales) =>
-    (textsOf(language).errors as unknown as Readonly<Record<string, () => string>>)[code]!()
+  const errorTextOf = (code: ErrorCode, language: Locales) => {
+    const parts = textsOf(language)
+    const part = Object.hasOwn(arabicLoginErrors, code) ? 'login-errors' : 'errors'
+    return (parts[part] as unknown as Readonly<Record<string, () => string>>)[code]!()
+  }
 
   describe.each([
     ['total', certificateTotal, 1],
