@@ -24,10 +24,12 @@ const BROWSER = ['looks', 'e2e', 'gates']
 const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:imports']
 /** Side by side, each in turn. */
 const LANES = [
-  ['looks'],
+  ['looks', 'unit'],
   ['gates', 'e2e', ...(isLong ? ['upgrade', 'mutants'] : [])],
   ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
+/** The projects of Vitest that a part runs: the quick ones are where a lane is free first. */
+const PROJECTS = { vitest: ['api', 'screens'], unit: ['unit', 'machines'] }
 
 /** Runs a script of package.json; passes its output through, and returns the end of it. */
 function script(name, args = [], env = {}) {
@@ -52,8 +54,9 @@ const OF_ALL = ['tests/all/', 'tests/schemas/', 'tests/db/grants', 'tests/shell/
 /** The arguments of each part's tool: only these features, and the tests that cover all; either may have none. */
 const wanted = (passWithNone, ...ofAll) => (features.length === 0 ? [] : [...folders, ...ofAll, passWithNone])
 function play(name, report) {
-  if (name === 'vitest')
+  if (name in PROJECTS)
     return script('test:vitest', [
+      ...PROJECTS[name].flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -83,7 +86,7 @@ async function run(name) {
   const report = path.join(scratch, `${name}.json`)
   const ended = await play(name, report)
   const { passed, failures, files } =
-    name === 'vitest' ? ofVitest(report) : BROWSER.includes(name) ? ofPlaywright(report) : ofScript(ended)
+    name in PROJECTS ? ofVitest(report) : BROWSER.includes(name) ? ofPlaywright(report) : ofScript(ended)
   if (ended.code !== 0 && failures.length === 0) failures.push(`ended with ${ended.code}: ${ended.output}`)
   if (ended.code === 0 && passed === 0 && features.length === 0) failures.push('ran no test')
   sum.passed += passed

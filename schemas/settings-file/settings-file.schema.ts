@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { bilingual, choice, flag, integer, list, object, text, withMessages } from '../shared/fields.ts'
 import { MEGABYTE } from '../shared/files.ts'
+import { numberField } from '../shared/numbers-and-dates.ts'
 import { sheetCell } from '../shared/sheet-lines.ts'
 import { MAIL_CONTENT_MAX } from '../student-mails/student-mail.schema.ts'
 import { PARTS, type PartKey } from './parts.ts'
@@ -16,8 +17,8 @@ const longCell = withMessages(
   { type: 'string', maxLength: 2 * MAIL_CONTENT_MAX, pattern: '^[^\\u0000]*$' },
   { type: 'INVALID_INPUT', maxLength: 'MAIL_CONTENT_MAX', pattern: 'INVISIBLE_CHARACTERS' },
 )
-const number = withMessages(
-  { type: 'number', minimum: 0, maximum: 2147483647 },
+const whole = withMessages(
+  { type: 'integer', minimum: 0, maximum: 2147483647 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
 const codes = withMessages(
@@ -55,20 +56,20 @@ const parts = {
     1,
   ),
   sectors: lines(line(named), 500),
-  faculties: lines(line({ faculty: cell, code: cell, ...named, sector: cell, progHrId: number }), 5_000),
+  faculties: lines(line({ faculty: cell, code: cell, ...named, sector: cell, progHrId: whole }), 5_000),
   categories: lines(line({ ...named, meaning: cell }), 500),
   countries: row({ arNationality: cell, enNationality: cell }),
   governorates: row({ country: cell }),
   cities: row({ governorate: cell }),
   majors: row({ category: cell, meaning: cell }),
   certificateNames: row({ kind: cell, meaning: cell }),
-  quotas: row({ position: number }),
+  quotas: row({ position: whole }),
   rejectionReasons: lines(line(named), 500),
   roles: lines(line({ arName: cell, enName: cell, isScoped: flag, permissions: codes }), 200),
   paperRequirements: lines(line({ kind: cell, category: cell, gender: cell, nationality: cell, active: flag }), 500),
   desireRule: lines(line({ desiresNum: cell }), 1),
   feesRules: lines(
-    line({ paymentType: cell, paymentTool: cell, feeValue: number, feePaymentId: cell, feeFlag: cell }),
+    line({ paymentType: cell, paymentTool: cell, feeValue: numberField, feePaymentId: cell, feeFlag: cell }),
     20,
   ),
   mails: lines(line({ category: cell, subject: cell, content: longCell, sendMailToStudent: flag, active: flag }), 500),
