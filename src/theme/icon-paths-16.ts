@@ -128,6 +128,7 @@ export { default as 'pulse' } from '@blueprintjs/icons/lib/esm/generated/16px/pa
 export { default as 'refresh' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js'
 export { default as 'repeat' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/repeat.js'
 export { default as 'reset' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/reset.js'
+export { default as 'saved' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/saved.js'
 export { default as 'search' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js'
 export { default as 'selection' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/selection.js'
 export { default as 'send-message' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js'
