@@ -115,5 +115,5 @@ it.each([
 ])('takes nothing over of %j where %j is certified', async (official, certified, why) => {
   const { user } = await correctable(official, certified)
   await user.click(takeOver())
-  screen.getByText(why)
+  await screen.findByText(why)
 })
