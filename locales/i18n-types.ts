@@ -51,6 +51,7 @@ export type Translations = RootTranslation &
 	news: NamespaceNewsTranslation,
 	nomination: NamespaceNominationTranslation,
 	'nomination-docs': NamespaceNominationDocsTranslation,
+	'official-results': NamespaceOfficialResultsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
 	organisation: NamespaceOrganisationTranslation,
 	outbox: NamespaceOutboxTranslation,
@@ -27979,6 +27980,10 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page911: string
 	/**
+	 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+	 */
+	page914: string
+	/**
 	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 	 */
 	page915: string
@@ -30494,6 +30499,68 @@ export type NamespaceNominationDocsTranslation = {
 			about: string
 		}
 	}
+}
+
+export type NamespaceOfficialResultsTranslation = {
+	/**
+	 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+	 */
+	title: string
+	fields: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+	}
+	columns: {
+		/**
+		 * ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		category: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​م​ر​ف​و​ع​ة
+		 */
+		uploaded: string
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت
+		 */
+		claims: string
+		/**
+		 * ت​ط​ا​ب​ق​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		agrees: string
+		/**
+		 * ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		differs: string
+		/**
+		 * غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		notFound: string
+		/**
+		 * م​و​ج​و​د​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ر​ة
+		 */
+		several: string
+	}
+	/**
+	 * ل​م​ ​ت​ُ​ر​ف​ع​ ​ن​ت​ا​ئ​ج
+	 */
+	none: string
+	/**
+	 * {​c​a​t​e​g​o​r​y​}​،​ ​{​c​o​l​u​m​n​}​:​ ​{​v​a​l​u​e​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
+	 * @param {string} category
+	 * @param {string} column
+	 * @param {string} value
+	 */
+	open: RequiredParams<'category' | 'column' | 'value'>
+	/**
+	 * ا​ل​إ​ج​م​ا​ل​ي
+	 */
+	total: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ش​ه​ا​د​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​.
+	 */
+	empty: string
 }
 
 export type NamespaceOpenBranchesTranslation = {
@@ -39217,6 +39284,7 @@ export type Namespaces =
 	| 'news'
 	| 'nomination'
 	| 'nomination-docs'
+	| 'official-results'
 	| 'open-branches'
 	| 'organisation'
 	| 'outbox'
@@ -39479,6 +39547,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./nomination-docs/index.ts` file instead
 	 */
 	'nomination-docs'?: "[typesafe-i18n] reserved for 'nomination-docs'-namespace. You need to use the `./nomination-docs/index.ts` file instead."
+
+	/**
+	 * reserved for 'official-results'-namespace\
+	 * you need to use the `./official-results/index.ts` file instead
+	 */
+	'official-results'?: "[typesafe-i18n] reserved for 'official-results'-namespace. You need to use the `./official-results/index.ts` file instead."
 
 	/**
 	 * reserved for 'open-branches'-namespace\
@@ -67158,6 +67232,10 @@ export type TranslationFunctions = {
 		 */
 		page911: () => LocalizedString
 		/**
+		 * النتائج الرسمية
+		 */
+		page914: () => LocalizedString
+		/**
 		 * النسخ الاحتياطية
 		 */
 		page915: () => LocalizedString
@@ -69623,6 +69701,64 @@ export type TranslationFunctions = {
 				about: () => LocalizedString
 			}
 		}
+	}
+	'official-results': {
+		/**
+		 * النتائج الرسمية
+		 */
+		title: () => LocalizedString
+		fields: {
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * فئة الشهادة
+			 */
+			category: () => LocalizedString
+			/**
+			 * النتائج المرفوعة
+			 */
+			uploaded: () => LocalizedString
+			/**
+			 * الطلبات
+			 */
+			claims: () => LocalizedString
+			/**
+			 * تطابق النتائج
+			 */
+			agrees: () => LocalizedString
+			/**
+			 * تخالف النتائج
+			 */
+			differs: () => LocalizedString
+			/**
+			 * غير موجودة في النتائج
+			 */
+			notFound: () => LocalizedString
+			/**
+			 * موجودة أكثر من مرة
+			 */
+			several: () => LocalizedString
+		}
+		/**
+		 * لم تُرفع نتائج
+		 */
+		none: () => LocalizedString
+		/**
+		 * {category}، {column}: {value}، عرض الطلبات
+		 */
+		open: (arg: { category: string, column: string, value: string }) => LocalizedString
+		/**
+		 * الإجمالي
+		 */
+		total: () => LocalizedString
+		/**
+		 * لا توجد شهادات في هذا العام الجامعي.
+		 */
+		empty: () => LocalizedString
 	}
 	'open-branches': {
 		/**

@@ -46,6 +46,7 @@ import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_nomination from './ar/nomination/index.ts'
 import ar_nomination_docs from './ar/nomination-docs/index.ts'
+import ar_official_results from './ar/official-results/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
 import ar_organisation from './ar/organisation/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
@@ -117,6 +118,7 @@ import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_nomination from './en/nomination/index.ts'
 import en_nomination_docs from './en/nomination-docs/index.ts'
+import en_official_results from './en/official-results/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
 import en_organisation from './en/organisation/index.ts'
 import en_outbox from './en/outbox/index.ts'
@@ -192,6 +194,7 @@ const localeTranslations = {
 		news: ar_news,
 		nomination: ar_nomination,
 		'nomination-docs': ar_nomination_docs,
+		'official-results': ar_official_results,
 		'open-branches': ar_open_branches,
 		organisation: ar_organisation,
 		outbox: ar_outbox,
@@ -266,6 +269,7 @@ const localeTranslations = {
 		news: en_news,
 		nomination: en_nomination,
 		'nomination-docs': en_nomination_docs,
+		'official-results': en_official_results,
 		'open-branches': en_open_branches,
 		organisation: en_organisation,
 		outbox: en_outbox,

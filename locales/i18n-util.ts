@@ -54,6 +54,7 @@ export const namespaces: Namespaces[] = [
 	'news',
 	'nomination',
 	'nomination-docs',
+	'official-results',
 	'open-branches',
 	'organisation',
 	'outbox',

@@ -47,6 +47,7 @@ import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { seasonCopiesEndpoints } from './season-copies/season-copies.endpoints.ts'
 import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
 import { settingsFileEndpoints } from './settings-file/settings-file.endpoints.ts'
+import { officialResultsEndpoints } from './official-results/official-results.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -105,6 +106,7 @@ export const API = {
   'season-copies': seasonCopiesEndpoints,
   backups: backupsEndpoints,
   'settings-file': settingsFileEndpoints,
+  'official-results': officialResultsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

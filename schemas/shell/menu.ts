@@ -111,6 +111,13 @@ export const MENU_PAGES = [
     permission: 'uploads.can_view_uploads',
   },
   {
+    id: 914,
+    group: 'StudentData',
+    icon: 'comparison',
+    levels: all,
+    permission: 'students_admission_apps.can_view_applications',
+  },
+  {
     id: 31,
     group: 'StudentData',
     icon: 'link',

@@ -47,6 +47,7 @@ import { universityHandlers } from './university/university.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
 import { seasonCopiesHandlers } from './seasons/copy/season-copies.handlers.ts'
 import { settingsFileHandlers } from './settings-file/settings-file.handlers.ts'
+import { officialResultsHandlers } from './official-results/official-results.handlers.ts'
 import { SETTINGS_PARTS } from './settings-parts.ts'
 import { seasonsHandlers } from './seasons/seasons.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
@@ -103,4 +104,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'season-copies': seasonCopiesHandlers,
   backups: backupsHandlers,
   'settings-file': settingsFileHandlers(SETTINGS_PARTS),
+  'official-results': officialResultsHandlers,
 }

@@ -39,6 +39,7 @@ import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { seasons } from '#src/features/seasons/index.ts'
 import { settingsFile } from '#src/features/settings-file/index.ts'
+import { officialResults } from '#src/features/official-results/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -100,6 +101,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'season-copies': around('season-copies'),
   backups,
   'settings-file': settingsFile,
+  'official-results': officialResults,
 }
 
 /** The pages below /home of all features. */
