@@ -736,6 +736,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		submittedRegisterationType: string
 		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+		 */
+		officialTotal: string
+		/**
 		 * س​ب​ب​ ​ا​ل​ر​ف​ض
 		 */
 		reasonId: string
@@ -1555,6 +1559,42 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} paper
 		 */
 		noPaper: RequiredParams<'paper'>
+		takeOver: {
+			/**
+			 * ا​ع​ت​م​ا​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+			 */
+			action: string
+			/**
+			 * س​ي​ت​غ​ي​ّ​ر​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​ ​م​ن​ ​{​b​e​f​o​r​e​}​ ​إ​ل​ى​ ​{​a​f​t​e​r​}​،​ ​و​ه​و​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​.
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			lead: RequiredParams<'after' | 'before'>
+			/**
+			 * ل​ا​ ​ش​ي​ء
+			 */
+			none: string
+			/**
+			 * إ​ذ​ا​ ​ك​ا​ن​ت​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​ت​ر​ت​ّ​ب​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​،​ ​ف​س​ي​ت​غ​ي​ّ​ر​ ​ا​ل​ت​ر​ت​ي​ب​ ​أ​ي​ض​ً​ا​،​ ​و​ل​ن​ ​ي​ك​و​ن​ ​ا​ل​ت​ر​ش​ي​ح​ ​م​ح​د​َ​ّ​ث​ً​ا​ ​ح​ت​ى​ ​ت​ُ​ط​ب​َ​ّ​ق​ ​ا​ل​ق​ا​ع​د​ة​ ​م​ن​ ​ج​د​ي​د​.
+			 */
+			ranked: string
+			/**
+			 * م​ا​ ​ص​د​ر​ ​ف​ي​ه​ ​ق​ر​ا​ر​ ​ي​ب​ق​ى​ ​ق​ر​ا​ر​ه​ ​ك​م​ا​ ​ه​و​.
+			 */
+			decided: string
+			/**
+			 * ا​ع​ت​م​ا​د
+			 */
+			confirm: string
+			/**
+			 * ل​ا​ ​م​ج​م​و​ع​ ​ر​س​م​ي​ً​ا​ ​ي​م​ك​ن​ ​ا​ع​ت​م​ا​د​ه​.
+			 */
+			nothing: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​ ​ه​و​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​ ​ب​ا​ل​ف​ع​ل​.
+			 */
+			done: string
+		}
 	}
 	recommendation: {
 		/**
@@ -2362,6 +2402,10 @@ export type NamespaceApplicationsTranslation = {
 			 * ت​ع​د​ي​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د
 			 */
 			quota: string
+			/**
+			 * ا​ع​ت​م​ا​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+			 */
+			takenOver: string
 			/**
 			 * ت​ع​د​ي​ل
 			 */
@@ -7258,6 +7302,16 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ع​د​ّ​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د​ ​ف​ي​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ث​م​ ​ا​ح​ف​ظ​ه
+					 */
+					step: string
+				}
+				certifiedTotal_takeOver: {
+					/**
+					 * ا​ع​ت​م​ا​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+					 */
+					name: string
+					/**
+					 * ا​ع​ت​م​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​ ​إ​ل​ى​ ​ج​ا​ن​ب​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
 					 */
 					step: string
 				}
@@ -23414,6 +23468,10 @@ export type NamespaceErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
 	 */
 	CORRECTION_OTHERS_CHANGED: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​،​ ​و​ل​م​ ​ي​ُ​ع​ت​م​د​ ​ش​ي​ء​.​ ​ح​م​ّ​ل​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​ج​د​ي​د​ ​و​ق​ا​ر​ن
+	 */
+	OFFICIAL_TOTAL_CHANGED: string
 	/**
 	 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 	 */
@@ -40383,6 +40441,10 @@ export type TranslationFunctions = {
 			 */
 			submittedRegisterationType: () => LocalizedString
 			/**
+			 * المجموع الرسمي
+			 */
+			officialTotal: () => LocalizedString
+			/**
 			 * سبب الرفض
 			 */
 			reasonId: () => LocalizedString
@@ -41158,6 +41220,40 @@ export type TranslationFunctions = {
 			 * لم يرسل الطالب «{paper}».
 			 */
 			noPaper: (arg: { paper: string }) => LocalizedString
+			takeOver: {
+				/**
+				 * اعتماد المجموع الرسمي
+				 */
+				action: () => LocalizedString
+				/**
+				 * سيتغيّر المجموع المعتمد من {before} إلى {after}، وهو المجموع الرسمي.
+				 */
+				lead: (arg: { after: string, before: string }) => LocalizedString
+				/**
+				 * لا شيء
+				 */
+				none: () => LocalizedString
+				/**
+				 * إذا كانت قاعدة القبول ترتّب بالمجموع المعتمد، فسيتغيّر الترتيب أيضًا، ولن يكون الترشيح محدَّثًا حتى تُطبَّق القاعدة من جديد.
+				 */
+				ranked: () => LocalizedString
+				/**
+				 * ما صدر فيه قرار يبقى قراره كما هو.
+				 */
+				decided: () => LocalizedString
+				/**
+				 * اعتماد
+				 */
+				confirm: () => LocalizedString
+				/**
+				 * لا مجموع رسميًا يمكن اعتماده.
+				 */
+				nothing: () => LocalizedString
+				/**
+				 * المجموع المعتمد هو المجموع الرسمي بالفعل.
+				 */
+				done: () => LocalizedString
+			}
 		}
 		recommendation: {
 			/**
@@ -41917,6 +42013,10 @@ export type TranslationFunctions = {
 				 * تعديل نوع القيد
 				 */
 				quota: () => LocalizedString
+				/**
+				 * اعتماد المجموع الرسمي
+				 */
+				takenOver: () => LocalizedString
 				/**
 				 * تعديل
 				 */
@@ -46733,6 +46833,16 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * عدّل نوع القيد في التفاصيل ثم احفظه
+						 */
+						step: () => LocalizedString
+					}
+					certifiedTotal_takeOver: {
+						/**
+						 * اعتماد المجموع الرسمي
+						 */
+						name: () => LocalizedString
+						/**
+						 * اعتمد المجموع الرسمي إلى جانب النتائج الرسمية
 						 */
 						step: () => LocalizedString
 					}
@@ -62787,6 +62897,10 @@ export type TranslationFunctions = {
 		 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ التعديل. راجعها ثم أكد من جديد
 		 */
 		CORRECTION_OTHERS_CHANGED: () => LocalizedString
+		/**
+		 * تغيّرت النتائج بعد عرض المجموع الرسمي، ولم يُعتمد شيء. حمّل الطلب من جديد وقارن
+		 */
+		OFFICIAL_TOTAL_CHANGED: () => LocalizedString
 		/**
 		 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
 		 */

@@ -86,6 +86,7 @@ export const applicationCases = {
     'email.correct': plain,
     'total.correct': plain,
     'quota.correct': plain,
+    'certifiedTotal.takeOver': plain,
     'applicant.submit': plain,
     'applicant.proceed': plain,
     'applicant.complete': plain,

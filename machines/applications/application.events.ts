@@ -23,6 +23,8 @@ export type CorrectionEvent =
   | { readonly type: 'email.correct' }
   | { readonly type: 'total.correct' }
   | { readonly type: 'quota.correct' }
+  /** The certified total becomes the official one (ADR 124). */
+  | { readonly type: 'certifiedTotal.takeOver' }
 /**
  * The operator takes a transfer back. `byStandIn`: the built-in receiver confirmed it, so no university has the
  * student.

@@ -200,11 +200,12 @@ const refusedElsewhere = {
 /** By the permission to correct, in the panel, in either reading of it (ADR 97). */
 const completeOnPaper = ['mayCorrect', 'isSeasonDeciding', offered(['panel'])] as const
 const mayCorrectNow = and(['mayCorrect', 'isSeasonDeciding'])
-/** Card id, e-mail and total: by permission, in every status (document 2, section 6). */
+/** Card id, e-mail and totals: by permission, in every status (document 2, section 6). */
 const corrections = {
   'card.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
   'email.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
+  'certifiedTotal.takeOver': { guard: mayCorrectNow, actions: 'correct', meta: requirement('issue 42', 'ADR 124') },
 } as const
 /** The quota: by status, and by the permission of every correction (ADR 60). */
 const quota = {

@@ -56,6 +56,7 @@ export const CORRECTIONS = {
   email: 'email.correct',
   submittedTotal: 'total.correct',
   submittedRegisterationType: 'quota.correct',
+  officialTotal: 'certifiedTotal.takeOver',
 } as const satisfies Record<string, CorrectionEvent['type']>
 export type CorrectedField = keyof typeof CORRECTIONS
 

@@ -18,7 +18,7 @@ import {
 } from '../shared/fields.ts'
 import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { studentSearchText } from '../shared/student-search.ts'
-import { cardNumber, correctionWarning } from './correction.schema.ts'
+import { cardNumber, correctionWarning, takeOver } from './correction.schema.ts'
 import {
   applicationDetails,
   applicationPage,
@@ -248,8 +248,9 @@ export const applicationsEndpoints = endpoints({
    * Corrects exactly one field, each by the rules of its form. Card id and e-mail are the student's, and change for all
    * of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
    * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
-   * their versions: CORRECTION_OTHERS_CHANGED carries the present ones in `data.others` (ADR 60). The lifecycle decides
-   * in which status which field may be corrected.
+   * their versions: CORRECTION_OTHERS_CHANGED carries the present ones in `data.others` (ADR 60). `officialTotal`, beyond
+   * the documents: the certified total becomes it, as long as it is what the results say (ADR 124). The lifecycle
+   * decides in which status which field may be corrected.
    */
   correct: {
     method: 'PUT',
@@ -264,6 +265,7 @@ export const applicationsEndpoints = endpoints({
         card: cardNumber,
         submittedTotal: profileTotal,
         submittedRegisterationType: id,
+        ...takeOver.properties,
         changeAllApps: flag,
         others: { ...list(object({ applyId: id, version }, ['applyId', 'version'])), maxItems: 100 },
         version,
@@ -284,6 +286,7 @@ export const applicationsEndpoints = endpoints({
       'ONE_CORRECTION',
       'IDENTITY_TAKEN',
       'CORRECTION_OTHERS_CHANGED',
+      'OFFICIAL_TOTAL_CHANGED',
       'NO_CHANGES_TO_SAVE',
     ],
     access: edit,

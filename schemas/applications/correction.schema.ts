@@ -1,6 +1,16 @@
 import { isNationalId, readNationalId } from '../formats.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { id, identityCode, nationalId, neverEmpty, object, withMessages, studentEmail } from '../shared/fields.ts'
+import {
+  id,
+  identityCode,
+  LEAST,
+  nationalId,
+  neverEmpty,
+  object,
+  studentEmail,
+  THIRD_DECIMAL,
+  withMessages,
+} from '../shared/fields.ts'
 import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { CARD_TYPE, GENDER } from '../status.ts'
@@ -18,6 +28,19 @@ export const cardErrors = (cardType: number, card: string, path = '/card'): Fiel
 }
 export const totalCorrection = object({ submittedTotal: profileTotal }, ['submittedTotal'])
 export const quotaCorrection = object({ submittedRegisterationType: id }, ['submittedRegisterationType'])
+/** An official total, as the results give it: what they say is taken over as it is. */
+const officialTotal = withMessages(
+  { type: 'number', minimum: 0, maximum: 999_999.99, multipleOf: LEAST, not: THIRD_DECIMAL },
+  {
+    type: 'INVALID_NUMBER',
+    minimum: 'INVALID_NUMBER',
+    maximum: 'INVALID_NUMBER',
+    multipleOf: 'DECIMALS_MAX',
+    not: 'DECIMALS_MAX',
+  },
+)
+/** The official total that becomes the certified one (ADR 124). */
+export const takeOver = object({ officialTotal }, ['officialTotal'])
 
 /** Warnings about a value; they never refuse it. */
 export const CORRECTION_WARNINGS = ['GENDER_DIFFERS', 'OVER_CERTIFICATE_TOTAL'] as const

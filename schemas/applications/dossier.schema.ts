@@ -20,6 +20,7 @@ export const CHANGEABLE = [
   'cardId',
   'email',
   'submittedTotal',
+  'certifiedTotal',
   'studentPercentage',
   'studentRegisterationType',
   'paymentStatus',

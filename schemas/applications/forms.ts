@@ -5,6 +5,7 @@ import {
   nationalIdCorrection,
   passportCorrection,
   quotaCorrection,
+  takeOver,
   totalCorrection,
 } from './correction.schema.ts'
 import { paperReturnForm } from './paper.schema.ts'
@@ -21,6 +22,7 @@ export const FORMS = {
   passport: passportCorrection,
   total: totalCorrection,
   quota: quotaCorrection,
+  takeOver,
   paperReturn: paperReturnForm,
 } as const
 export declare const forms: CompiledForms<typeof FORMS>

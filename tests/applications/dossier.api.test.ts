@@ -200,6 +200,7 @@ withTables('the dossier of an application', (getDb) => {
         { field: 'cardId', then: CARDS[0], now: CARDS[1] },
         { field: 'email', then: 'a@example.com', now: 'c@example.com' },
         { field: 'submittedTotal', then: 400, now: 405 },
+        { field: 'certifiedTotal', then: null, now: null },
         // 400 and 405 of 410
         { field: 'studentPercentage', then: 97.56, now: 98.78 },
         {

@@ -72,6 +72,7 @@ const ar_applications = {
     email: 'البريد الإلكتروني',
     submittedTotal: 'المجموع',
     submittedRegisterationType: 'نوع القيد',
+    officialTotal: 'المجموع الرسمي',
     reasonId: 'سبب الرفض',
     reasonText: 'تفاصيل السبب',
     fault: 'ما عيب المستند؟',
@@ -283,6 +284,17 @@ const ar_applications = {
     countsNot: 'لا تُضاف إلى المجموع',
     openPaper: 'فتح «{paper:string}»',
     noPaper: 'لم يرسل الطالب «{paper:string}».',
+    takeOver: {
+      action: 'اعتماد المجموع الرسمي',
+      lead: 'سيتغيّر المجموع المعتمد من {before:string} إلى {after:string}، وهو المجموع الرسمي.',
+      none: 'لا شيء',
+      ranked:
+        'إذا كانت قاعدة القبول ترتّب بالمجموع المعتمد، فسيتغيّر الترتيب أيضًا، ولن يكون الترشيح محدَّثًا حتى تُطبَّق القاعدة من جديد.',
+      decided: 'ما صدر فيه قرار يبقى قراره كما هو.',
+      confirm: 'اعتماد',
+      nothing: 'لا مجموع رسميًا يمكن اعتماده.',
+      done: 'المجموع المعتمد هو المجموع الرسمي بالفعل.',
+    },
   },
   recommendation: {
     ranked: 'الترتيب {rank:string} من {ranked:string} ({value:string})',
@@ -504,6 +516,7 @@ const ar_applications = {
       email: 'تعديل البريد الإلكتروني',
       total: 'تعديل المجموع',
       quota: 'تعديل نوع القيد',
+      takenOver: 'اعتماد المجموع الرسمي',
       other: 'تعديل',
       paperChecked: 'مراجعة {file:string}: سليم',
       paperReturned: '{file:string}: يُستبدل',

@@ -86,6 +86,10 @@ export const applications = {
       email_correct: { name: 'تعديل البريد الإلكتروني', step: 'عدّل البريد الإلكتروني في التفاصيل ثم احفظه' },
       total_correct: { name: 'تعديل المجموع', step: 'عدّل المجموع في التفاصيل ثم احفظه' },
       quota_correct: { name: 'تعديل نوع القيد', step: 'عدّل نوع القيد في التفاصيل ثم احفظه' },
+      certifiedTotal_takeOver: {
+        name: 'اعتماد المجموع الرسمي',
+        step: 'اعتمد المجموع الرسمي إلى جانب النتائج الرسمية',
+      },
       applicant_submit: { name: 'إرسال الطلب', step: 'يرسل الطالب الطلب' },
       applicant_proceed: { name: 'متابعة التقديم', step: 'ينتقل الطالب إلى الطلب الكامل' },
       applicant_complete: { name: 'استكمال البيانات', step: 'يستكمل الطالب البيانات ويرسلها' },

@@ -70,6 +70,7 @@ const en_applications = {
     email: 'E-mail',
     submittedTotal: 'Total',
     submittedRegisterationType: 'Quota',
+    officialTotal: 'Official total',
     reasonId: 'Reason of the refusal',
     reasonText: 'Details of the reason',
     fault: 'What is wrong with it?',
@@ -294,6 +295,17 @@ const en_applications = {
     countsNot: 'Does not count towards the total',
     openPaper: 'Open “{paper}”',
     noPaper: 'The applicant has not sent “{paper}”.',
+    takeOver: {
+      action: 'Take over as the certified total',
+      lead: 'The certified total will change from {before} to {after}, the official total.',
+      none: 'none',
+      ranked:
+        'If the approval rule ranks by the certified total, the rank changes too, and the recommendation is out of date until the rule is applied anew.',
+      decided: 'What was decided stays decided.',
+      confirm: 'Take over',
+      nothing: 'There is no official total to take over.',
+      done: 'The certified total is the official one already.',
+    },
   },
   recommendation: {
     ranked: 'Rank {rank} of {ranked} with {value}',
@@ -515,6 +527,7 @@ const en_applications = {
       email: 'E-mail corrected',
       total: 'Total corrected',
       quota: 'Quota corrected',
+      takenOver: 'Official total taken over as the certified one',
       other: 'Changed',
       paperChecked: '{file}: in order',
       paperReturned: '{file}: to replace',

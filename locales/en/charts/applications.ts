@@ -126,6 +126,10 @@ export const applications = {
       email_correct: { name: 'Correct the e-mail', step: 'Correct the e-mail in the details and save it' },
       total_correct: { name: 'Correct the total', step: 'Correct the total in the details and save it' },
       quota_correct: { name: 'Correct the quota', step: 'Correct the quota in the details and save it' },
+      certifiedTotal_takeOver: {
+        name: 'Take over the official total',
+        step: 'Take over the official total as the certified one, beside the official results',
+      },
       applicant_submit: { name: 'Application sent', step: 'The applicant sends the application' },
       applicant_proceed: { name: 'Application continued', step: 'The applicant goes on to the full application' },
       applicant_complete: { name: 'Data completed', step: 'The applicant completes the data and sends them' },

@@ -36,6 +36,8 @@ const en_errors = {
   ONE_CORRECTION: 'One field is corrected at a time',
   CORRECTION_OTHERS_CHANGED:
     "The student's other applications changed after you were asked, and the correction was not saved. Look at them, then confirm anew",
+  OFFICIAL_TOTAL_CHANGED:
+    'The results changed after you saw the official total, and nothing was taken over. Load the application again and compare.',
   APPLICATION_NOT_SENT: 'Print and download are available once the application was sent',
   NO_FILE: 'No file found',
   DOWNLOAD_ERROR: 'Download Failed',

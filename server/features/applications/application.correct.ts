@@ -22,6 +22,7 @@ import {
   lockStudentApplications,
   percentageOf,
   readCertificateTotal,
+  readOfficialTotal,
   storeCorrection,
   type CorrectedApplication,
   type CorrectedStudent,
@@ -157,6 +158,20 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
       changesOf: () => differing(target.quotaId, quotaId, { quotaId: [target.quotaId, quotaId] }),
       store: nothing,
       storeIn: ({ id }, version) => storeCorrection(trx, id, { version, quota_id: quotaId }),
+    }
+  },
+  /** The official total of the application, as the person saw it, becomes the certified one (ADR 124). */
+  async officialTotal({ trx, body, target }) {
+    const total = body.officialTotal!
+    if (body.changeAllApps) throw refusedAt('changeAllApps', 'INVALID_CHOICE')
+    const officialTotal = await readOfficialTotal(trx, target.id)
+    if (officialTotal !== total) throw new AppError('OFFICIAL_TOTAL_CHANGED', { data: { officialTotal } })
+    const { certifiedTotal } = target
+    return {
+      applications: [target],
+      changesOf: () => differing(certifiedTotal, total, { certifiedTotal: [certifiedTotal, total] }),
+      store: nothing,
+      storeIn: ({ id }, version) => storeCorrection(trx, id, { version, certified_total: total }),
     }
   },
 }

@@ -13,6 +13,7 @@ type Trx = Transaction<Tables>
 export interface CorrectedApplication extends LockedApplication {
   readonly submittedTotal: number | null
   readonly percentage: number | null
+  readonly certifiedTotal: number | null
   readonly quotaId: number
   readonly categoryId: number
   /** Its total can be corrected together with that of the requested application (`sharesTotal`). */
@@ -55,7 +56,7 @@ export async function lockStudentApplications(
   const { rows } = await sql<CorrectedApplication>`
     select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId", ${seasonOf('a')} as season,
       (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty,
-      a.submitted_total as "submittedTotal", a.percentage, ${readAs('quota', sql`a.quota_id`)} as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
+      a.submitted_total as "submittedTotal", a.percentage, a.certified_total as "certifiedTotal", ${readAs('quota', sql`a.quota_id`)} as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
     from application a join application i on ${matchesKey(scope, key, 'i')}
     where a.student_id = ${key.studentId} order by a.id for update of a`.execute(trx)
   return rows
@@ -85,6 +86,7 @@ export const storeCorrection = (
     readonly version: number
     readonly submitted_total?: number
     readonly percentage?: number | null
+    readonly certified_total?: number
     readonly quota_id?: number
   },
 ) => trx.updateTable('application').set(values).where('id', '=', id).execute()
@@ -127,14 +129,28 @@ export async function readCertificateTotal(
   return rows[0]!.total
 }
 
+/** What the uploaded results say of an application now; null: nothing that could be taken over (ADR 124). */
+export async function readOfficialTotal(db: Kysely<Tables>, applyId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('claim_agreement')
+    .select('official_total')
+    .where('application_id', '=', applyId)
+    .executeTakeFirst()
+  return row?.official_total ?? null
+}
+
 /**
- * The total was corrected after the current recommendation was made (ADR 60): a new recommendation has a newer audit
- * row. `alias`: the application.
+ * A total that the application was ranked by was corrected or taken over after the current recommendation was made (ADR
+ * 60, 124): a new recommendation has a newer audit row. The certified total counts where the rule ranks by it. `alias`:
+ * the application.
  */
 export const isRecommendationOutdated = (alias: string): RawBuilder<boolean> => {
   const rowsOf = (name: string) =>
     sql`${sql.ref(`${name}.entity`)} = 'application' and ${sql.ref(`${name}.entity_id`)} = ${sql.ref(`${alias}.id`)}`
+  const sameAs = (column: string) => sql`${sql.ref(`ranking.${column}`)} = ${sql.ref(`${alias}.${column}`)}`
+  const ranksByCertified = sql`exists (select from approval_rule ranking where ${sameAs('faculty_id')} and ${sameAs('year_id')} and ${sameAs('semester_id')}
+      and coalesce(ranking.total_of, 'claim') <> 'claim')`
   return sql<boolean>`(${sql.ref(`${alias}.review_status`)} is not null and exists (select from audit corrected
-    where ${rowsOf('corrected')} and corrected.event = 'total.correct'
+    where ${rowsOf('corrected')} and (corrected.event = 'total.correct' or corrected.event like 'certifiedTotal.%' and ${ranksByCertified})
       and not exists (select from audit marked where ${rowsOf('marked')} and marked.event like '%rule.recommend%' and marked.seq > corrected.seq)))`
 }

@@ -76,12 +76,12 @@ type Row = Omit<HistoryStep, 'mail' | 'payment'> & {
 
 async function readSteps(db: Db, subject: HistorySubject, userId: number): Promise<HistoryStep[]> {
   const change = (index: 0 | 1) => sql`case u.event when 'quota.correct' then ${quotaName(index)}
-      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(index)} end`
+      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal', u.changes -> 'certifiedTotal') -> ${sql.lit(index)} end`
   const { rows } = await sql<Row>`
     select u.at, u.by_kind as by, ${userName} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own, u.changes,
       case when u.changes ? 'textSha256' then (select g.message from group_message g where g.id = (u.changes ->> 'group')::integer) end as "groupText",
-      case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
+      case when u.event like '%.correct' or u.event like 'certifiedTotal.%' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
     from audit u where u.entity = 'application' and u.entity_id = ${subject.id} order by u.seq`.execute(db)
   const mails = await readMails(
     db,

@@ -23,7 +23,7 @@ interface Shown {
   /** The details are on their way: nothing begins now. */
   readonly busy: boolean
 }
-interface Corrections extends Shown {
+export interface Corrections extends Shown {
   /** The field whose correction has the key. */
   readonly keyed?: CorrectedField
   readonly control: CorrectionControl
@@ -47,22 +47,28 @@ export function Corrections({
   )
 }
 
-/** Whether fields can be corrected here: not on paper. */
-export const useIsCorrectable = (): boolean => use(CorrectionsContext) !== null
+/** The corrections around this part of the page; null on paper, where nothing can be corrected. */
+export const useCorrections = (): Corrections | null => use(CorrectionsContext)
 
 /** What the form of a field begins with. */
-function initialOf(field: CorrectedField, { application_details: it }: ApplicationDetails): Draft {
+export function initialOf(field: CorrectedField, { application_details: it }: ApplicationDetails): Draft {
   const values = {
     card: it.cardId,
     email: it.email,
     submittedTotal: it.submittedTotal,
     submittedRegisterationType: it.studentRegisterationType.quotaId,
+    officialTotal: it.certifiedTotal,
   }
   return values[field] === null ? {} : { [field]: values[field] }
 }
 
 function formOf(field: CorrectedField, cardType: number): CompiledForm<Draft> {
-  const own = { email: forms.email, submittedTotal: forms.total, submittedRegisterationType: forms.quota }
+  const own = {
+    email: forms.email,
+    submittedTotal: forms.total,
+    submittedRegisterationType: forms.quota,
+    officialTotal: forms.takeOver,
+  }
   const card = cardType === CARD_TYPE.passport ? forms.passport : forms.nationalId
   return (field === 'card' ? card : own[field]) as CompiledForm<Draft>
 }
@@ -72,7 +78,7 @@ function formOf(field: CorrectedField, cardType: number): CompiledForm<Draft> {
  * action explains why. Outside of `Corrections`, as on paper, only the value is shown.
  */
 export function Corrected({ field, children }: { readonly field: CorrectedField; readonly children: ReactNode }) {
-  const corrections = use(CorrectionsContext)
+  const corrections = useCorrections()
   if (!corrections) return children
   return (
     <CorrectedHere field={field} {...corrections}>
@@ -88,15 +94,8 @@ function CorrectedHere({ field, children, ...corrections }: FieldProps & { reado
   const { details, busy, control, keyed } = corrections
   const t = useTexts('applications')
   const reasons = useCorrectionReasons(field, corrections)
-  const { snapshot, actor, facts } = control
-  const isEditing = snapshot.context.field === field
-  const anchor = useRef<HTMLSpanElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    // the form is gone: the keyboard goes back to what opened it
-    if (wasEditing.current && !isEditing && isFocusLost()) anchor.current?.querySelector('button')?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
+  const { actor, facts } = control
+  const { isEditing, anchor } = useEditing(field, control)
   if (isEditing) return <CorrectionForm field={field} {...corrections} />
   return (
     <span ref={anchor} className="qb-corrected">
@@ -116,8 +115,23 @@ function CorrectedHere({ field, children, ...corrections }: FieldProps & { reado
   )
 }
 
+/** Whether the field is open. `anchor`: around the button that opens it, where the keyboard goes back to. */
+export function useEditing(field: CorrectedField, { snapshot }: Pick<CorrectionControl, 'snapshot'>) {
+  const isEditing = snapshot.context.field === field
+  const anchor = useRef<HTMLSpanElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && isFocusLost()) anchor.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return { isEditing, anchor }
+}
+
 /** Why a field cannot be corrected: the refusal of its lifecycle, or another field is open. */
-function useCorrectionReasons(field: CorrectedField, { details, control }: Corrections): readonly Reason[] {
+export function useCorrectionReasons(
+  field: CorrectedField,
+  { details, control }: Pick<Corrections, 'details' | 'control'>,
+): readonly Reason[] {
   const t = useTexts('applications')
   const { permissions } = useAccess()
   const refusalText = useRefusalText()
@@ -164,14 +178,37 @@ function Notes({ field, details, control }: FieldProps) {
           })}
         </Callout>
       ))}
+      {field === 'officialTotal' && <TakeOverNotes details={details} />}
       {(field === 'card' || field === 'email') && <p className="qb-muted">{t.correction.ofStudent()}</p>}
     </div>
   )
 }
 
-function CorrectionForm(props: FieldProps) {
+/** What taking the official total over changes, and what stays (ADR 124). */
+function TakeOverNotes({ details }: Pick<Shown, 'details'>) {
+  const { official } = useTexts('applications')
+  const format = useFormat()
+  const { application_details: it, officialResult } = details
+  const total = (value: number | null | undefined) =>
+    typeof value === 'number' ? format.total(value) : official.takeOver.none()
+  return (
+    <>
+      <p>{official.takeOver.lead({ before: total(it.certifiedTotal), after: total(officialResult?.officialTotal) })}</p>
+      {it.reviewStatus !== null && (
+        <Callout compact className="qb-notice" intent="warning" icon="warning-sign">
+          {official.takeOver.ranked()}
+        </Callout>
+      )}
+      <p className="qb-muted">{official.takeOver.decided()}</p>
+    </>
+  )
+}
+
+/** The form of the open field, with what is to be known of it, and its buttons. */
+export function CorrectionForm(props: FieldProps) {
   const { field, details, control } = props
   const common = useTexts('common')
+  const { official } = useTexts('applications')
   const { language } = useLanguage()
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [isReady, setReady] = useState(false)
@@ -182,6 +219,7 @@ function CorrectionForm(props: FieldProps) {
     card: { 'ui:options': { dir: 'ltr', inputMode: 'text' } },
     email: { 'ui:widget': 'email', 'ui:options': { dir: 'ltr', autoComplete: 'off' } },
     submittedTotal: {},
+    officialTotal: { 'ui:readonly': true },
     submittedRegisterationType: {
       'ui:widget': 'select',
       'ui:options': {
@@ -216,7 +254,13 @@ function CorrectionForm(props: FieldProps) {
         onReady={setReady}
       />
       <div className="qb-correction-actions">
-        <SubmitButton formId={formId} size="small" text={common.actions.save()} isReady={isReady} isBusy={isBusy} />
+        <SubmitButton
+          formId={formId}
+          size="small"
+          text={field === 'officialTotal' ? official.takeOver.confirm() : common.actions.save()}
+          isReady={isReady}
+          isBusy={isBusy}
+        />
         <Button
           size="small"
           text={common.actions.cancel()}

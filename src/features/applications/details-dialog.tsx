@@ -25,7 +25,6 @@ import { ReviewData } from './review-data.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { Section } from './details-sections.tsx'
 import type { HistoryKind } from './history-kinds.ts'
-import { OfficialResult } from './official-result.tsx'
 import { PaperFiles, useSmallPictures } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
@@ -275,7 +274,7 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
     if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an application, whose papers these are
   }, [paths])
-  const openPaper = (file: AttachedFile) => viewer.send({ type: 'attachment.open', file })
+  const openPaper = useCallback((file: AttachedFile) => viewer.send({ type: 'attachment.open', file }), [viewer])
   const opened = papers.find(({ kind }) => kind === open)
   /** A user who opened another paper before the answer came stays on that paper. */
   const openNext = (reviewed: PaperKind) => {
@@ -320,13 +319,13 @@ function Review({ loaded, files, review, busy, onOpen, decisions, reload, refres
         </div>
         <DecidingFacts details={details} />
         <div className="qb-details-data" aria-busy={!hasData}>
-          {hasData && <OfficialResult details={details} onOpenPaper={openPaper} />}
           {hasData && (
             <ReviewData
               loaded={loaded}
               open={open}
               busy={busy}
               onOpen={onOpen}
+              onOpenPaper={openPaper}
               onReload={reload}
               kinds={kinds}
               onKinds={onKinds}

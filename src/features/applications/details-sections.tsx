@@ -7,7 +7,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER } from '#schemas/status.ts'
-import { Corrected, useIsCorrectable } from './correction.tsx'
+import { Corrected, useCorrections } from './correction.tsx'
 import { useEmailRefusal } from './email-refusal.ts'
 import { SECTIONS, type SectionName } from './papers.ts'
 import { showsPayment } from './payment.ts'
@@ -29,7 +29,7 @@ interface FieldProps {
 /** One labelled value; an empty value is not shown, unless the user can enter it here. */
 function Field({ name, corrects, help, warning, children }: FieldProps) {
   const texts = useTexts('applications')
-  const isCorrectable = useIsCorrectable() && corrects !== undefined
+  const isCorrectable = useCorrections() !== null && corrects !== undefined
   if (!isCorrectable && (children === null || children === undefined || children === '')) return null
   return (
     <div className="qb-detail">

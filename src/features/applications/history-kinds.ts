@@ -28,7 +28,7 @@ export function kindsOf({ event, payment, mail }: HistoryStep): readonly History
 
 function kindOf(event: string): HistoryKind {
   if (event === 'feedback.send' || event.startsWith('message.')) return 'message'
-  if (event.endsWith('.correct')) return 'correction'
+  if (event.endsWith('.correct') || event.startsWith('certifiedTotal.')) return 'correction'
   if (event.startsWith('fee.')) return 'payment'
   if (event.startsWith('rule.')) return 'recommendation'
   return event.startsWith('applicant.') || event === 'application.completeOnPaper' ? 'applicant' : 'decision'

@@ -32,6 +32,7 @@ const EVENTS = {
   'email.correct': 'email',
   'total.correct': 'total',
   'quota.correct': 'quota',
+  'certifiedTotal.takeOver': 'takenOver',
   'message.send': 'message',
   'message.takeBack': 'messageTakenBack',
   'groupDecision.takeBack': 'groupUndone',

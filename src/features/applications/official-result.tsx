@@ -3,6 +3,14 @@ import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { AgreementTag } from './agreement-tag.tsx'
+import {
+  CorrectionForm,
+  initialOf,
+  useCorrectionReasons,
+  useCorrections,
+  useEditing,
+  type Corrections,
+} from './correction.tsx'
 import { Section } from './details-sections.tsx'
 import { papersOf, type StoredPaper } from './papers.ts'
 
@@ -20,6 +28,7 @@ export function OfficialResult({ details, onOpenPaper }: Props) {
   const { language } = useLanguage()
   const format = useFormat()
   const { officialResult: result } = details
+  const corrections = useCorrections()
   if (!result) return null
   const paper = papersOf(details).find(({ kind }) => kind === 'PreQualificationFileUrl')
   return (
@@ -44,6 +53,7 @@ export function OfficialResult({ details, onOpenPaper }: Props) {
             ))}
           </dl>
         )}
+        {corrections && <TakeOver {...corrections} />}
         <ActionButton
           icon="document"
           label={t.openPaper({ paper: files.PreQualificationFileUrl() })}
@@ -77,5 +87,30 @@ function Explanation({ details, result }: ExplanationProps) {
       <p>{difference > 0 ? t.claimsMore(by) : t.claimsLess(by)}</p>
       {preQualTotal === officialTotal && <p className="qb-muted">{t.withoutBonus()}</p>}
     </>
+  )
+}
+
+/**
+ * Takes the official total over into the certified one: it says first what changes, and a disabled action says why
+ * nothing can be taken over (ADR 124).
+ */
+function TakeOver(corrections: Corrections) {
+  const { details, busy, control } = corrections
+  const { takeOver: t } = useTexts('applications').official
+  const { isEditing, anchor } = useEditing('officialTotal', control)
+  const refused = useCorrectionReasons('officialTotal', corrections)
+  const total = details.officialResult?.officialTotal ?? null
+  const { certifiedTotal } = details.application_details
+  if (isEditing) return <CorrectionForm field="officialTotal" {...corrections} />
+  const reasons = total === null ? [{ why: t.nothing() }] : total === certifiedTotal ? [{ why: t.done() }] : refused
+  const open = () => {
+    const { actor, facts } = control
+    actor.send({ type: 'correction.edit', field: 'officialTotal', initial: initialOf('officialTotal', details), facts })
+    actor.send({ type: 'value.change', value: { officialTotal: total } })
+  }
+  return (
+    <span ref={anchor} className="qb-no-print">
+      <ActionButton icon="tick-circle" label={t.action()} showsLabel reasons={reasons} onAct={() => !busy && open()} />
+    </span>
   )
 }

@@ -9,9 +9,10 @@ import { DossierButton } from './dossier-button.tsx'
 import { DuplicateStudents } from './duplicate-students.tsx'
 import type { HistoryKind } from './history-kinds.ts'
 import { History } from './history.tsx'
+import { OfficialResult } from './official-result.tsx'
 import { OppositeDecision } from './opposite-decision.tsx'
 import { OtherApplications } from './other-applications.tsx'
-import { correctedWith, sectionsOf } from './papers.ts'
+import { correctedWith, sectionsOf, type StoredPaper } from './papers.ts'
 import { ReadersLink } from './readers-link.tsx'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
   readonly open: PaperKind | undefined
   readonly busy: boolean
   readonly onOpen: (key: Required<DetailsKey>) => void
+  readonly onOpenPaper: (paper: StoredPaper) => void
   readonly onReload: () => void
   /** Kinds of steps that the history alone shows. */
   readonly kinds: readonly HistoryKind[]
@@ -37,6 +39,7 @@ export const ReviewData = memo(function DeskData({
   open,
   busy,
   onOpen,
+  onOpenPaper,
   onReload,
   kinds,
   onKinds,
@@ -48,6 +51,7 @@ export const ReviewData = memo(function DeskData({
   return (
     <>
       <Corrections details={details} busy={busy} reload={onReload} keyed={correctedWith(open)}>
+        <OfficialResult details={details} onOpenPaper={onOpenPaper} />
         <DetailsSections details={details} order={sectionsOf(open)} isNextToHead />
       </Corrections>
       <DuplicateStudents details={details} onOpen={onOpen} />

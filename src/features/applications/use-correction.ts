@@ -44,6 +44,8 @@ export function useCorrection(details: ApplicationDetails, reload: () => void) {
   }, [actor])
   useUnsaved(() => {
     const now = actor.getSnapshot()
+    // of an official total nothing is typed
+    if (now.context.field === 'officialTotal') return false
     return now.hasTag('editing') && !sameJson(now.context.value, now.context.initial)
   })
   return { actor, facts, snapshot: useSelector(actor, (state) => state) }
