@@ -71950,7 +71950,7 @@ export type TranslationFunctions = {
 		 */
 		administration_can_set_up: () => LocalizedString
 		/**
-		 * إنشاء النسخ الاحتياطية وتجربتها وحذفها وضبط مواعيدها
+		 * إنشاء النسخ الاحتياطية واختبار استعادتها وحذفها وضبط مواعيدها
 		 */
 		administration_can_manage_backups: () => LocalizedString
 		/**
