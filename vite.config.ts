@@ -63,7 +63,7 @@ const SERVER_ENTRIES = {
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
   'db/university.thread': 'server/features/nomination/university/university.thread.ts',
-  'db/trial.child': 'server/features/backups/trial.child.ts',
+  'db/test-restore.child': 'server/features/backups/test-restore.child.ts',
   'db/bmp.thread': 'server/plugins/images/bmp.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }

@@ -303,7 +303,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'GET /api/setup/backups/',
       'POST /api/setup/backups/',
       'DELETE /api/setup/backups/',
-      'POST /api/setup/try_restore/',
+      'POST /api/setup/test_restore/',
       'PUT /api/setup/backup_schedule/',
     ],
     ['administration.can_manage_backups', UNIVERSITY],

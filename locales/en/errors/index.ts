@@ -202,7 +202,7 @@ const en_errors = {
   SEASON_YEAR_EXISTS: 'This academic year exists already. Choose it from the list',
   COPY_UNCONFIRMED: 'Confirm everything that holds for all seasons',
   BACKUP_RANGE: 'Write a whole number from 1 to 365',
-  BACKUP_WORKING: 'Another backup is being written or tried. Try again once that has ended',
+  BACKUP_WORKING: 'Another backup is being written or tested. Try again once that has ended',
   BACKUP_NEWEST: 'This is the newest backup that can be restored, so it can’t be deleted. Write another one first',
   COPY_CHANGED: 'What can be copied has changed since it was shown. Show it again, then confirm',
   COPY_WORKING: 'This season is being worked on. Try again once that has ended',
