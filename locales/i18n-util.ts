@@ -85,6 +85,7 @@ export const namespaces: Namespaces[] = [
 	'statuses',
 	'student-accounts',
 	'student-mails',
+	'tokens',
 	'uploads',
 	'validation-docs'
 ]

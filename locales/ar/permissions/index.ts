@@ -66,6 +66,7 @@ const ar_permissions = {
   organisation_can_view_faculties: 'الاطلاع على الكليات والفروع',
   organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
   administration_can_set_up: 'الاطلاع على الخطوات الأولى واستبعادها وبدء العمل الفعلي',
+  administration_can_manage_tokens: 'ينشئ رموز الربط التي تستدعي بها الأنظمة الأخرى، ويستبدلها ويلغيها',
   administration_can_manage_backups: 'إنشاء النسخ الاحتياطية وتجربتها وحذفها وضبط مواعيدها',
   seasons_can_view_seasons: 'الاطلاع على المواسم',
   seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',

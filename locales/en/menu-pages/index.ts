@@ -43,6 +43,7 @@ const en_menu_pages = {
   page909: 'Lists',
   page910: 'People',
   page911: 'Roles',
+  page912: 'Tokens',
   page915: 'Backups',
   page916: 'Settings file',
 } satisfies NamespaceMenuPagesTranslation
