@@ -183,6 +183,8 @@ describe('what the contract says of repeats', () => {
         'session.changePassword',
         'session.logout',
         'settings-file.export',
+        'tokens.create',
+        'tokens.rollOver',
       ].filter((name) => writes.some((write) => write.name === name)),
     )
     for (const { endpoint } of keyed)
