@@ -82,6 +82,7 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./ar/statuses/index.ts'),
 		'student-accounts': () => import('./ar/student-accounts/index.ts'),
 		'student-mails': () => import('./ar/student-mails/index.ts'),
+		tokens: () => import('./ar/tokens/index.ts'),
 		uploads: () => import('./ar/uploads/index.ts'),
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
@@ -156,6 +157,7 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./en/statuses/index.ts'),
 		'student-accounts': () => import('./en/student-accounts/index.ts'),
 		'student-mails': () => import('./en/student-mails/index.ts'),
+		tokens: () => import('./en/tokens/index.ts'),
 		uploads: () => import('./en/uploads/index.ts'),
 		'validation-docs': () => import('./en/validation-docs/index.ts')
 	}

@@ -78,6 +78,7 @@ import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
 import ar_student_mails from './ar/student-mails/index.ts'
+import ar_tokens from './ar/tokens/index.ts'
 import ar_uploads from './ar/uploads/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_admission_report from './en/admission-report/index.ts'
@@ -150,6 +151,7 @@ import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
 import en_student_accounts from './en/student-accounts/index.ts'
 import en_student_mails from './en/student-mails/index.ts'
+import en_tokens from './en/tokens/index.ts'
 import en_uploads from './en/uploads/index.ts'
 import en_validation_docs from './en/validation-docs/index.ts'
 
@@ -226,6 +228,7 @@ const localeTranslations = {
 		statuses: ar_statuses,
 		'student-accounts': ar_student_accounts,
 		'student-mails': ar_student_mails,
+		tokens: ar_tokens,
 		uploads: ar_uploads,
 		'validation-docs': ar_validation_docs
 	},
@@ -301,6 +304,7 @@ const localeTranslations = {
 		statuses: en_statuses,
 		'student-accounts': en_student_accounts,
 		'student-mails': en_student_mails,
+		tokens: en_tokens,
 		uploads: en_uploads,
 		'validation-docs': en_validation_docs
 	},

@@ -86,6 +86,7 @@ export const namespaces: Namespaces[] = [
 	'statuses',
 	'student-accounts',
 	'student-mails',
+	'tokens',
 	'uploads',
 	'validation-docs'
 ]

@@ -42,6 +42,7 @@ import { recommendedReportEndpoints } from './recommended-report/recommended-rep
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { tokensEndpoints } from './tokens/tokens.endpoints.ts'
 import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { seasonCopiesEndpoints } from './season-copies/season-copies.endpoints.ts'
@@ -107,6 +108,7 @@ export const API = {
   backups: backupsEndpoints,
   'settings-file': settingsFileEndpoints,
   'official-results': officialResultsEndpoints,
+  tokens: tokensEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -244,6 +244,13 @@ export const MENU_PAGES = [
     permission: 'lists.can_view_lists',
   },
   {
+    id: 912,
+    group: 'SetUp',
+    icon: 'key',
+    levels: whole,
+    permission: 'administration.can_manage_tokens',
+  },
+  {
     id: 915,
     group: 'SetUp',
     icon: 'database',

@@ -35,6 +35,7 @@ import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
+import { tokens } from '#src/features/tokens/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { seasons } from '#src/features/seasons/index.ts'
@@ -102,6 +103,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   backups,
   'settings-file': settingsFile,
   'official-results': officialResults,
+  tokens,
 }
 
 /** The pages below /home of all features. */

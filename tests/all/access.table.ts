@@ -19,6 +19,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_readiness': ['admin', 'officer'],
   'administration.can_set_up': ['admin'],
   'administration.can_manage_backups': ['admin'],
+  'administration.can_manage_tokens': ['admin'],
   'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
   'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
   'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
@@ -307,6 +308,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'PUT /api/setup/backup_schedule/',
     ],
     ['administration.can_manage_backups', UNIVERSITY],
+  ),
+  // Issue 43: tokens of other systems are the university's, and its administrators'.
+  ...rows(
+    ['GET /api/tokens/list/', 'POST /api/tokens/create/', 'POST /api/tokens/roll_over/', 'POST /api/tokens/revoke/'],
+    ['administration.can_manage_tokens', UNIVERSITY],
   ),
   ...rows(
     [

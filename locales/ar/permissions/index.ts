@@ -67,6 +67,7 @@ const ar_permissions = {
   organisation_can_manage_faculties: 'إضافة الكليات والفروع وتعديلها ونقلها',
   administration_can_set_up: 'الاطلاع على الخطوات الأولى واستبعادها وبدء العمل الفعلي',
   administration_can_manage_backups: 'إنشاء النسخ الاحتياطية واختبار استعادتها وحذفها وضبط مواعيدها',
+  administration_can_manage_tokens: 'ينشئ رموز الربط التي تستدعي بها الأنظمة الأخرى، ويستبدلها ويلغيها',
   seasons_can_view_seasons: 'الاطلاع على المواسم',
   seasons_can_manage_seasons: 'إضافة المواسم وفتحها وإنهاؤها',
   lists_can_view_lists: 'الاطلاع على القوائم',

@@ -44,6 +44,7 @@ const en_menu_pages = {
   page910: 'People',
   page911: 'Roles',
   page914: 'Official results',
+  page912: 'Tokens',
   page915: 'Backups',
   page916: 'Settings file',
 } satisfies NamespaceMenuPagesTranslation

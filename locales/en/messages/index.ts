@@ -97,6 +97,8 @@ const en_messages = {
   UPLOAD_QUEUED: '{{count:1 row is|?? rows are}} being saved. You can go on working, and will be told when it ends',
   BACKUP_BEGUN: 'The backup is being written. The list shows when it is complete',
   TEST_RESTORE_BEGUN: 'The backup is being restored for a test. The list shows the result',
+  TOKEN_ISSUED: 'The token was created. Copy it now: it is not shown again',
+  TOKEN_REVOKED: 'The token was revoked. All calls with it are refused from now on',
   SEASON_COPIED: '{{count:1 record was|?? records were}} copied into the season',
   SEASON_COPYING: 'The season is being prepared. See the progress in the job centre',
   SEASON_COPY_RETURNED: '{{count:1 record was|?? records were}} taken back',

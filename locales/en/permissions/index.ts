@@ -67,6 +67,7 @@ const en_permissions: NamespacePermissionsTranslation = {
   organisation_can_manage_faculties: 'Adds, changes and moves faculties and branches',
   administration_can_set_up: 'Sees the first steps, sets them aside, and goes live',
   administration_can_manage_backups: 'Writes, tests and deletes backups, and sets their schedule',
+  administration_can_manage_tokens: 'Creates, replaces and revokes the tokens by which other systems call',
   seasons_can_view_seasons: 'Sees seasons',
   seasons_can_manage_seasons: 'Adds, opens and finishes seasons',
   lists_can_view_lists: 'Sees the lists',
