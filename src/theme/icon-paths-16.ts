@@ -131,6 +131,7 @@ export { default as 'refresh' } from '@blueprintjs/icons/lib/esm/generated/16px/
 export { default as 'remove' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/remove.js'
 export { default as 'repeat' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/repeat.js'
 export { default as 'reset' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/reset.js'
+export { default as 'saved' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/saved.js'
 export { default as 'search' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js'
 export { default as 'selection' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/selection.js'
 export { default as 'send-message' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js'

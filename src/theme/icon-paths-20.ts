@@ -118,6 +118,7 @@ export { default as 'refresh' } from '@blueprintjs/icons/lib/esm/generated/20px/
 export { default as 'remove' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/remove.js'
 export { default as 'repeat' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/repeat.js'
 export { default as 'reset' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/reset.js'
+export { default as 'saved' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/saved.js'
 export { default as 'search' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/search.js'
 export { default as 'selection' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/selection.js'
 export { default as 'send-message' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/send-message.js'

@@ -24,13 +24,22 @@ const MAN = '30801010100017'
 const OTHER_MAN = '30801010100033'
 const WOMAN = '30801010100025'
 const VIEWER = { permissions: ['students_admission_apps.can_view_applications'] } as const
+const RULE = {
+  faculty_id: FACULTY.medicine,
+  year_id: YEAR.current,
+  semester_id: SEMESTER.first,
+  total_degree: 200,
+  students_number: 10,
+  priority: 1,
+}
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 
 withTables('correcting an application', (getDb) => {
   const db = () => getDb().kysely
+  let certificate: number
   beforeAll(async () => {
     await seedUniversity(db())
-    await db()
+    ;({ id: certificate } = await db()
       .insertInto('certificate')
       .values({
         category_id: CATEGORY.general,
@@ -39,9 +48,13 @@ withTables('correcting an application', (getDb) => {
         en_name: 'General',
         total: 410,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow())
   })
-  beforeEach(() => emptyApplications(db()))
+  beforeEach(async () => {
+    await emptyApplications(db())
+    await db().deleteFrom('uploaded_student').execute()
+  })
 
   const correct = (application: { id: number; studentId: number }, change: object, caller: Caller = {}) =>
     callAs(db(), caller)(
@@ -65,6 +78,7 @@ withTables('correcting an application', (getDb) => {
       .select([
         'a.submitted_total as total',
         'a.percentage',
+        'a.certified_total as certified',
         'a.quota_id as quota',
         'a.version',
         'a.status',
@@ -274,6 +288,47 @@ withTables('correcting an application', (getDb) => {
     })
   })
 
+  /** The uploaded results of the certificate have this total of the student. */
+  const giveResult = async ({ studentId }: { readonly studentId: number }, total: number) => {
+    const { card_id } = await db()
+      .selectFrom('student')
+      .select('card_id')
+      .where('id', '=', studentId)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('uploaded_student')
+      .values({ certificate_id: certificate, card_id, ar_name: 'محمد', total, marks: '{}' })
+      .execute()
+  }
+
+  describe('the official total (ADR 124)', () => {
+    it('becomes the certified one, and neither the claim nor its percentage changes', async () => {
+      const one = await addApplication(db(), { status: 2, submittedTotal: 400, percentage: 97.56 })
+      await giveResult(one, 310.5)
+      const { data } = await correct(one, { officialTotal: 310.5 })
+      expect([data.version, data.corrected]).toEqual([2, 1])
+      expect(await now(one.id)).toMatchObject({ certified: 310.5, total: 400, percentage: 97.56, status: 2 })
+      expect(await historyOf(one.id)).toMatchObject([
+        { event: 'certifiedTotal.takeOver', from_status: 2, to_status: 2, changes: { certifiedTotal: [null, 310.5] } },
+      ])
+      const { steps } = (await callAs(db())('history', { applyId: one.id })).data
+      expect(steps.at(-1)!.correction).toEqual({ before: null, after: 310.5 })
+      expect((await refusal(correct(one, { officialTotal: 310.5, version: 2 })))?.code).toBe('NO_CHANGES_TO_SAVE')
+    })
+
+    it('is the one that the results have now, and the application’s own', async () => {
+      const one = await addApplication(db(), { submittedTotal: 400 })
+      const refused = () => refusal(correct(one, { officialTotal: 310 }))
+      expect(await refused()).toMatchObject({ code: 'OFFICIAL_TOTAL_CHANGED', data: { officialTotal: null } })
+      await giveResult(one, 311)
+      expect(await refused()).toMatchObject({ code: 'OFFICIAL_TOTAL_CHANGED', data: { officialTotal: 311 } })
+      expect((await refusal(correct(one, { officialTotal: 311, changeAllApps: true })))?.fields).toEqual([
+        { path: '/changeAllApps', code: 'INVALID_CHOICE' },
+      ])
+      expect(await historyOf(one.id)).toEqual([])
+    })
+  })
+
   describe('the total of all applications', () => {
     const several = async () => {
       const studentId = await addStudent(db())
@@ -333,14 +388,7 @@ withTables('correcting an application', (getDb) => {
   it('a recommendation that stands has its rank in the list and in the details; one that was decided on has none', async () => {
     const { id: rule_id } = await db()
       .insertInto('approval_rule')
-      .values({
-        faculty_id: FACULTY.medicine,
-        year_id: YEAR.current,
-        semester_id: SEMESTER.first,
-        total_degree: 200,
-        students_number: 10,
-        priority: 1,
-      })
+      .values(RULE)
       .returning('id')
       .executeTakeFirstOrThrow()
     const ranksOf = async (status: number) => {
@@ -388,5 +436,19 @@ withTables('correcting an application', (getDb) => {
     expect(await isOutdated()).toBe(true)
     await insertRecommendation(5)
     expect(await isOutdated()).toBe(false)
+
+    const rank = (total_of: 'claim' | 'certified') =>
+      db()
+        .insertInto('approval_rule')
+        .values({ ...RULE, total_of })
+        .onConflict((conflict) => conflict.columns(['faculty_id', 'year_id', 'semester_id']).doUpdateSet({ total_of }))
+        .execute()
+    await giveResult(one, 290)
+    await rank('claim')
+    await db().updateTable('application').set({ version: 5 }).where('id', '=', one.id).execute()
+    await correct(one, { officialTotal: 290, version: 5 })
+    expect(await isOutdated()).toBe(false)
+    await rank('certified')
+    expect(await isOutdated()).toBe(true)
   })
 })

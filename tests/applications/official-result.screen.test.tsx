@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { OfficialResult } from '#src/features/applications/official-result.tsx'
-import { show } from '../kit/support.tsx'
+import { Corrections } from '#src/features/applications/correction.tsx'
+import { AT_UNIVERSITY, ok, serve, show } from '../kit/support.tsx'
 import { detailsOf } from './desk.replies.ts'
 
 /** Issue 42, point 2. */
@@ -70,4 +71,49 @@ it.each<[string, Result, object]>([
 
 it('is not there where no results were uploaded', async () => {
   expect((await shown(null)).textContent).toBe('')
+})
+
+/** The section where the application can be corrected, with these totals. */
+async function correctable(officialTotal: number | null, certifiedTotal: number | null) {
+  const base = detailsOf(7, [])
+  const application_details = { ...base.application_details, certifiedTotal, reviewStatus: 1, applicationIdus: 5 }
+  const details = { ...base, application_details, officialResult: result({ officialTotal }) } as ApplicationDetails
+  const received = serve(() => ok({ applyId: 7, version: 3, corrected: 1, warnings: [] }))
+  const reload = vi.fn()
+  const { user } = await show(
+    <Corrections details={details} busy={false} reload={reload}>
+      <OfficialResult details={details} onOpenPaper={vi.fn()} />
+    </Corrections>,
+    {
+      namespaces: ['applications', 'statuses'],
+      access: { permissions: ['students_admission_apps.can_edit_student_data'], nodes: AT_UNIVERSITY },
+    },
+  )
+  return { user, received, reload, version: base.application_details.version }
+}
+const takeOver = () => screen.getByRole('button', { name: 'Take over as the certified total' })
+
+it('takes the official total over, and says first what changes (ADR 124)', async () => {
+  const { user, received, reload, version } = await correctable(310, 320)
+  await user.click(takeOver())
+  screen.getByText('The certified total will change from 320.00 to 310.00, the official total.')
+  screen.getByText(/the recommendation is out of date until the rule is applied anew/)
+  expect(received).toEqual([])
+  const confirm = screen.getByRole('button', { name: 'Take over' })
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(confirm)
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(received.map(({ body }) => body)).toEqual([
+    { officialTotal: 310, applicationId: 7, studentId: 3, changeAllApps: false, version },
+  ])
+  expect(document.activeElement).toBe(takeOver())
+})
+
+it.each([
+  [null, 320, 'There is no official total to take over.'],
+  [310, 310, 'The certified total is the official one already.'],
+])('takes nothing over of %j where %j is certified', async (official, certified, why) => {
+  const { user } = await correctable(official, certified)
+  await user.click(takeOver())
+  screen.getByText(why)
 })

@@ -110,7 +110,7 @@ function TakeOver(corrections: Corrections) {
   }
   return (
     <span ref={anchor} className="qb-no-print">
-      <ActionButton icon="tick-circle" label={t.action()} showsLabel reasons={reasons} onAct={() => !busy && open()} />
+      <ActionButton icon="saved" label={t.action()} showsLabel reasons={reasons} onAct={() => !busy && open()} />
     </span>
   )
 }
