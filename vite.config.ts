@@ -63,7 +63,7 @@ const SERVER_ENTRIES = {
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
   'db/university.thread': 'server/features/nomination/university/university.thread.ts',
-  'db/trial.child': 'server/features/backups/trial.child.ts',
+  'db/test-restore.child': 'server/features/backups/test-restore.child.ts',
   'db/bmp.thread': 'server/plugins/images/bmp.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }
@@ -204,7 +204,7 @@ const homePages = (): Plugin => ({
  */
 const TEXTS_AT_LOGIN = /^(login-errors|forms|session)$/
 const TEXTS_APART =
-  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|tokens|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null

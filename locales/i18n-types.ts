@@ -51,6 +51,7 @@ export type Translations = RootTranslation &
 	news: NamespaceNewsTranslation,
 	nomination: NamespaceNominationTranslation,
 	'nomination-docs': NamespaceNominationDocsTranslation,
+	'official-results': NamespaceOfficialResultsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
 	organisation: NamespaceOrganisationTranslation,
 	outbox: NamespaceOutboxTranslation,
@@ -3129,12 +3130,12 @@ export type NamespaceBackupsTranslation = {
 	 */
 	begin: string
 	/**
-	 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+	 * ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة
 	 */
-	tryRestore: string
+	testRestore: string
 	about: {
 		/**
-		 * ت​ُ​ن​ش​أ​ ​ك​ل​ ​ي​و​م​ ​ف​ي​ ​ا​ل​س​ا​ع​ة​ ​{​h​o​u​r​}​،​ ​و​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ة​ ​أ​ح​د​ث​ه​ا​ ​{​{​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​ي​ن​|​ك​ل​ ​?​?​ ​أ​ي​ا​م​|​ك​ل​ ​?​?​ ​ي​و​م​ً​ا​|​ك​ل​ ​?​?​ ​ي​و​م​}​}​،​ ​{​{​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​و​ا​ح​د​ة​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​ا​ث​ن​ت​ا​ن​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​}​}​.
+		 * ت​ُ​ن​ش​أ​ ​ك​ل​ ​ي​و​م​ ​ف​ي​ ​ا​ل​س​ا​ع​ة​ ​{​h​o​u​r​}​،​ ​و​ت​ُ​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ة​ ​أ​ح​د​ث​ه​ا​ ​{​{​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​|​ك​ل​ ​ي​و​م​ي​ن​|​ك​ل​ ​?​?​ ​أ​ي​ا​م​|​ك​ل​ ​?​?​ ​ي​و​م​ً​ا​|​ك​ل​ ​?​?​ ​ي​و​م​}​}​،​ ​{​{​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​و​ا​ح​د​ة​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​ا​ث​ن​ت​ا​ن​|​و​ت​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​|​و​ي​ُ​ح​ف​ظ​ ​م​ن​ه​ا​ ​?​?​}​}​.
 		 * @param {string} hour
 		 */
 		on: RequiredParams<'hour'>
@@ -3210,13 +3211,13 @@ export type NamespaceBackupsTranslation = {
 		 */
 		failed: string
 		/**
-		 * ق​ي​د​ ​ا​ل​ت​ج​ر​ب​ة
+		 * ق​ي​د​ ​ا​ل​ا​خ​ت​ب​ا​ر
 		 */
-		trying: string
+		testing: string
 		/**
-		 * م​ُ​ج​ر​َ​ّ​ب​ة
+		 * ت​م​ ​ا​ل​ت​ح​ق​ق​ ​م​ن​ه​ا
 		 */
-		proven: string
+		verified: string
 		/**
 		 * ت​ا​ل​ف​ة
 		 */
@@ -3228,19 +3229,19 @@ export type NamespaceBackupsTranslation = {
 	}
 	results: {
 		/**
-		 * ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​ ​ب​ع​د​.
+		 * ل​م​ ​ت​ُ​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ت​ه​ا​ ​ب​ع​د​.
 		 */
-		untried: string
+		untested: string
 		/**
 		 * ا​س​ت​ُ​ع​ي​د​ت​ ​ك​ا​م​ل​ة​ ​ف​ي​ ​{​t​i​m​e​}​.
 		 * @param {string} time
 		 */
-		proven: RequiredParams<'time'>
+		verified: RequiredParams<'time'>
 		/**
-		 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​ت​ج​ر​ب​ة​ ​ف​ي​ ​{​t​i​m​e​}​.
+		 * ت​ع​ذ​ّ​ر​ ​ا​ل​ا​خ​ت​ب​ا​ر​ ​ف​ي​ ​{​t​i​m​e​}​.
 		 * @param {string} time
 		 */
-		untriedSince: RequiredParams<'time'>
+		notTested: RequiredParams<'time'>
 		/**
 		 * ظ​ه​ر​ ​ا​ل​ت​ل​ف​ ​ف​ي​ ​{​t​i​m​e​}​.
 		 * @param {string} time
@@ -3268,7 +3269,7 @@ export type NamespaceBackupsTranslation = {
 			 */
 			why: string
 			/**
-			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ج​ر​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ا​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
 			 */
 			help: string
 		}
@@ -3278,7 +3279,7 @@ export type NamespaceBackupsTranslation = {
 			 */
 			why: string
 			/**
-			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ج​ر​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
+			 * أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ا​ل​آ​ن​،​ ​ث​م​ ​ا​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ت​ه​ا​.
 			 */
 			help: string
 		}
@@ -3338,7 +3339,7 @@ export type NamespaceBackupsTranslation = {
 			 */
 			why: string
 			/**
-			 * ج​ر​ّ​ب​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​م​ن​ه​.
+			 * ا​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​م​ن​ه​.
 			 */
 			help: string
 		}
@@ -3387,9 +3388,9 @@ export type NamespaceBackupsTranslation = {
 		 */
 		keep: string
 		/**
-		 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​(​ي​و​م​)
+		 * ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​(​ي​و​م​)
 		 */
-		trialDays: string
+		testDays: string
 	}
 	help: {
 		/**
@@ -3399,7 +3400,7 @@ export type NamespaceBackupsTranslation = {
 		/**
 		 * ت​ُ​س​ت​ع​ا​د​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ب​ي​ا​ن​ا​ت​ ​م​ؤ​ق​ت​ة​،​ ​و​ت​ُ​ق​ا​ر​ن​،​ ​ث​م​ ​ت​ُ​ز​ا​ل​.
 		 */
-		trialDays: string
+		testDays: string
 	}
 	remove: {
 		/**
@@ -3414,7 +3415,7 @@ export type NamespaceBackupsTranslation = {
 	}
 	working: {
 		/**
-		 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.
+		 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​و​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن​.
 		 */
 		why: string
 		/**
@@ -3425,7 +3426,7 @@ export type NamespaceBackupsTranslation = {
 	guards: {
 		isIdle: {
 			/**
-			 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.
+			 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن​.
 			 */
 			why: string
 			/**
@@ -19114,7 +19115,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * ح​ي​ا​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​:​ ​ت​ُ​ك​ت​ب​،​ ​و​ت​ُ​ج​ر​َ​ّ​ب​ ​ب​ا​س​ت​ع​ا​د​ت​ه​ا​،​ ​و​ت​ُ​ح​ذ​ف​ ​ح​ي​ن​ ​ت​ُ​ح​ف​ظ​ ​ن​س​خ​ ​أ​ح​د​ث​.
+			 * ح​ي​ا​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​:​ ​ت​ُ​ك​ت​ب​،​ ​و​ت​ُ​خ​ت​ب​ر​ ​ب​ا​س​ت​ع​ا​د​ت​ه​ا​،​ ​و​ت​ُ​ح​ذ​ف​ ​ح​ي​ن​ ​ت​ُ​ح​ف​ظ​ ​ن​س​خ​ ​أ​ح​د​ث​.
 			 */
 			about: string
 			states: {
@@ -19144,13 +19145,13 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * م​ل​ف​ه​ا​ ​م​ك​ت​م​ل​ ​و​ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ت​ه​ ​ب​ع​د​.
+					 * م​ل​ف​ه​ا​ ​م​ك​ت​م​ل​ ​و​ل​م​ ​ت​ُ​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ت​ه​ ​ب​ع​د​.
 					 */
 					about: string
 				}
-				trying: {
+				testing: {
 					/**
-					 * ق​ي​د​ ​ا​ل​ت​ج​ر​ب​ة
+					 * ق​ي​د​ ​ا​ل​ا​خ​ت​ب​ا​ر
 					 */
 					name: string
 					/**
@@ -19158,13 +19159,13 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
-				proven: {
+				verified: {
 					/**
-					 * م​ُ​ج​ر​َ​ّ​ب​ة
+					 * ت​م​ ​ا​ل​ت​ح​ق​ق​ ​م​ن​ه​ا
 					 */
 					name: string
 					/**
-					 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا​.
+					 * أ​ع​ا​د​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا​.
 					 */
 					about: string
 				}
@@ -19210,43 +19211,43 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				trial_begin: {
+				testRestore_begin: {
 					/**
-					 * ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+					 * ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة
 					 */
 					name: string
 					/**
-					 * ا​ض​غ​ط​ ​«​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 * ا​ض​غ​ط​ ​«​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​»​ ​ف​ي​ ​ا​ل​ص​ف
 					 */
 					step: string
 				}
-				trial_prove: {
+				testRestore_verify: {
 					/**
 					 * ا​س​ت​ع​ا​د​ة​ ​ك​ا​م​ل​ة
 					 */
 					name: string
 					/**
-					 * ت​ع​ي​د​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء
+					 * ي​ع​ي​د​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء
 					 */
 					step: string
 				}
-				trial_damage: {
+				testRestore_damage: {
 					/**
 					 * ظ​ه​و​ر​ ​ت​ل​ف
 					 */
 					name: string
 					/**
-					 * ت​ج​د​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ا​ل​م​ل​ف​ ​م​ف​ق​و​د​ً​ا​ ​أ​و​ ​ت​ا​ل​ف​ً​ا
+					 * ي​ج​د​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ا​ل​م​ل​ف​ ​م​ف​ق​و​د​ً​ا​ ​أ​و​ ​ت​ا​ل​ف​ً​ا
 					 */
 					step: string
 				}
-				trial_giveUp: {
+				testRestore_giveUp: {
 					/**
-					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ج​ر​ب​ة
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ا​خ​ت​ب​ا​ر
 					 */
 					name: string
 					/**
-					 * ت​ت​ع​ذ​ّ​ر​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة
+					 * ي​ت​ع​ذ​ّ​ر​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة
 					 */
 					step: string
 				}
@@ -19275,7 +19276,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				isWorker: string
 				/**
-				 * ل​ا​ ​ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​و​ل​ا​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن
+				 * ل​ا​ ​ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​و​ل​ا​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن
 				 */
 				isIdle: string
 				/**
@@ -19283,9 +19284,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				isNotNewestGood: string
 				/**
-				 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​س​ا​ب​ق​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
+				 * أ​ع​ا​د​ ​ا​خ​ت​ب​ا​ر​ ​س​ا​ب​ق​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
 				 */
-				isProven: string
+				isVerified: string
 			}
 			inputs: {
 				/**
@@ -19293,9 +19294,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				worker: string
 				/**
-				 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​س​ا​ب​ق​ة​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
+				 * أ​ع​ا​د​ ​ا​خ​ت​ب​ا​ر​ ​س​ا​ب​ق​ ​ك​ل​ ​م​ا​ ​ف​ي​ه​ا
 				 */
-				provenBefore: string
+				verifiedBefore: string
 				/**
 				 * ي​س​ت​ط​ي​ع​ ​ا​ل​م​س​ت​خ​د​م​ ​ت​غ​ي​ي​ر​ه​ا​،​ ​و​ت​و​ج​د​ ​ن​س​خ​ة​ ​أ​ح​د​ث
 				 */
@@ -19305,7 +19306,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				newest: string
 				/**
-				 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن
+				 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن
 				 */
 				busy: string
 				/**
@@ -24039,7 +24040,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	BACKUP_RANGE: string
 	/**
-	 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا
+	 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا
 	 */
 	BACKUP_WORKING: string
 	/**
@@ -28037,6 +28038,10 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page911: string
 	/**
+	 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+	 */
+	page914: string
+	/**
 	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 	 */
 	page915: string
@@ -28353,9 +28358,9 @@ export type NamespaceMessagesTranslation = {
 	 */
 	BACKUP_BEGUN: string
 	/**
-	 * ب​د​أ​ت​ ​ت​ج​ر​ب​ة​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ا​ل​ن​ت​ي​ج​ة​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+	 * ب​د​أ​ ​ا​خ​ت​ب​ا​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ا​ل​ن​ت​ي​ج​ة​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 	 */
-	TRIAL_BEGUN: string
+	TEST_RESTORE_BEGUN: string
 	/**
 	 * ن​ُ​س​خ​ ​{​{​ص​ف​ر​ ​س​ج​ل​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}​ ​إ​ل​ى​ ​ا​ل​م​و​س​م
 	 */
@@ -30552,6 +30557,68 @@ export type NamespaceNominationDocsTranslation = {
 			about: string
 		}
 	}
+}
+
+export type NamespaceOfficialResultsTranslation = {
+	/**
+	 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+	 */
+	title: string
+	fields: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+	}
+	columns: {
+		/**
+		 * ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		category: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​م​ر​ف​و​ع​ة
+		 */
+		uploaded: string
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت
+		 */
+		claims: string
+		/**
+		 * ت​ط​ا​ب​ق​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		agrees: string
+		/**
+		 * ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		differs: string
+		/**
+		 * غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		notFound: string
+		/**
+		 * م​و​ج​و​د​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ر​ة
+		 */
+		several: string
+	}
+	/**
+	 * ل​م​ ​ت​ُ​ر​ف​ع​ ​ن​ت​ا​ئ​ج
+	 */
+	none: string
+	/**
+	 * {​c​a​t​e​g​o​r​y​}​،​ ​{​c​o​l​u​m​n​}​:​ ​{​v​a​l​u​e​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
+	 * @param {string} category
+	 * @param {string} column
+	 * @param {string} value
+	 */
+	open: RequiredParams<'category' | 'column' | 'value'>
+	/**
+	 * ا​ل​إ​ج​م​ا​ل​ي
+	 */
+	total: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ش​ه​ا​د​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​.
+	 */
+	empty: string
 }
 
 export type NamespaceOpenBranchesTranslation = {
@@ -32953,7 +33020,7 @@ export type NamespacePermissionsTranslation = {
 	 */
 	administration_can_set_up: string
 	/**
-	 * إ​ن​ش​ا​ء​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​ ​و​ت​ج​ر​ب​ت​ه​ا​ ​و​ح​ذ​ف​ه​ا​ ​و​ض​ب​ط​ ​م​و​ا​ع​ي​د​ه​ا
+	 * إ​ن​ش​ا​ء​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​ ​و​ا​خ​ت​ب​ا​ر​ ​ا​س​ت​ع​ا​د​ت​ه​ا​ ​و​ح​ذ​ف​ه​ا​ ​و​ض​ب​ط​ ​م​و​ا​ع​ي​د​ه​ا
 	 */
 	administration_can_manage_backups: string
 	/**
@@ -33774,14 +33841,14 @@ export type NamespaceReadinessTranslation = {
 			 */
 			last: RequiredParams<'time'>
 			/**
-			 * ل​م​ ​ت​ُ​ج​ر​َ​ّ​ب​ ​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​ ​ب​ع​د​.
+			 * ل​م​ ​ت​ُ​خ​ت​ب​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ن​س​خ​ة​ ​ب​ع​د​.
 			 */
-			untried: string
+			untested: string
 			/**
-			 * أ​ع​ا​د​ت​ ​ت​ج​ر​ب​ة​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء​:​ ​{​t​i​m​e​}​.
+			 * أ​ع​ا​د​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​ ​ك​ل​ ​ش​ي​ء​:​ ​{​t​i​m​e​}​.
 			 * @param {string} time
 			 */
-			proven: RequiredParams<'time'>
+			verified: RequiredParams<'time'>
 			/**
 			 * ع​ر​ض​ ​ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 			 */
@@ -39275,6 +39342,7 @@ export type Namespaces =
 	| 'news'
 	| 'nomination'
 	| 'nomination-docs'
+	| 'official-results'
 	| 'open-branches'
 	| 'organisation'
 	| 'outbox'
@@ -39537,6 +39605,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./nomination-docs/index.ts` file instead
 	 */
 	'nomination-docs'?: "[typesafe-i18n] reserved for 'nomination-docs'-namespace. You need to use the `./nomination-docs/index.ts` file instead."
+
+	/**
+	 * reserved for 'official-results'-namespace\
+	 * you need to use the `./official-results/index.ts` file instead
+	 */
+	'official-results'?: "[typesafe-i18n] reserved for 'official-results'-namespace. You need to use the `./official-results/index.ts` file instead."
 
 	/**
 	 * reserved for 'open-branches'-namespace\
@@ -42638,14 +42712,14 @@ export type TranslationFunctions = {
 		 */
 		begin: () => LocalizedString
 		/**
-		 * تجربة الاستعادة
+		 * اختبار الاستعادة
 		 */
-		tryRestore: () => LocalizedString
+		testRestore: () => LocalizedString
 		about: {
 			/**
-			 * تُنشأ كل يوم في الساعة {hour}، وتُجرَّب استعادة أحدثها {{كل يوم|كل يوم|كل يومين|كل ?? أيام|كل ?? يومًا|كل ?? يوم}}، {{ويُحفظ منها ??|وتُحفظ منها واحدة|وتُحفظ منها اثنتان|وتُحفظ منها ??|ويُحفظ منها ??|ويُحفظ منها ??}}.
+			 * تُنشأ كل يوم في الساعة {hour}، وتُختبر استعادة أحدثها {{كل يوم|كل يوم|كل يومين|كل ?? أيام|كل ?? يومًا|كل ?? يوم}}، {{ويُحفظ منها ??|وتُحفظ منها واحدة|وتُحفظ منها اثنتان|وتُحفظ منها ??|ويُحفظ منها ??|ويُحفظ منها ??}}.
 			 */
-			on: (arg: { hour: string, keep: number | string | boolean, trialDays: number | string | boolean }) => LocalizedString
+			on: (arg: { hour: string, keep: number | string | boolean, testDays: number | string | boolean }) => LocalizedString
 			/**
 			 * النسخ اليومي متوقف. فعّله من «ضبط المواعيد».
 			 */
@@ -42717,13 +42791,13 @@ export type TranslationFunctions = {
 			 */
 			failed: () => LocalizedString
 			/**
-			 * قيد التجربة
+			 * قيد الاختبار
 			 */
-			trying: () => LocalizedString
+			testing: () => LocalizedString
 			/**
-			 * مُجرَّبة
+			 * تم التحقق منها
 			 */
-			proven: () => LocalizedString
+			verified: () => LocalizedString
 			/**
 			 * تالفة
 			 */
@@ -42735,17 +42809,17 @@ export type TranslationFunctions = {
 		}
 		results: {
 			/**
-			 * لم تُجرَّب استعادتها بعد.
+			 * لم تُختبر استعادتها بعد.
 			 */
-			untried: () => LocalizedString
+			untested: () => LocalizedString
 			/**
 			 * استُعيدت كاملة في {time}.
 			 */
-			proven: (arg: { time: string }) => LocalizedString
+			verified: (arg: { time: string }) => LocalizedString
 			/**
-			 * تعذّرت التجربة في {time}.
+			 * تعذّر الاختبار في {time}.
 			 */
-			untriedSince: (arg: { time: string }) => LocalizedString
+			notTested: (arg: { time: string }) => LocalizedString
 			/**
 			 * ظهر التلف في {time}.
 			 */
@@ -42772,7 +42846,7 @@ export type TranslationFunctions = {
 				 */
 				why: () => LocalizedString
 				/**
-				 * أنشئ نسخة أخرى الآن، ثم جرّب استعادتها.
+				 * أنشئ نسخة أخرى الآن، ثم اختبر استعادتها.
 				 */
 				help: () => LocalizedString
 			}
@@ -42782,7 +42856,7 @@ export type TranslationFunctions = {
 				 */
 				why: () => LocalizedString
 				/**
-				 * أنشئ نسخة أخرى الآن، ثم جرّب استعادتها.
+				 * أنشئ نسخة أخرى الآن، ثم اختبر استعادتها.
 				 */
 				help: () => LocalizedString
 			}
@@ -42842,7 +42916,7 @@ export type TranslationFunctions = {
 				 */
 				why: () => LocalizedString
 				/**
-				 * جرّب نسخة أحدث منه.
+				 * اختبر استعادة نسخة أحدث منه.
 				 */
 				help: () => LocalizedString
 			}
@@ -42891,9 +42965,9 @@ export type TranslationFunctions = {
 			 */
 			keep: () => LocalizedString
 			/**
-			 * تجربة الاستعادة كل (يوم)
+			 * اختبار الاستعادة كل (يوم)
 			 */
-			trialDays: () => LocalizedString
+			testDays: () => LocalizedString
 		}
 		help: {
 			/**
@@ -42903,7 +42977,7 @@ export type TranslationFunctions = {
 			/**
 			 * تُستعاد أحدث نسخة في قاعدة بيانات مؤقتة، وتُقارن، ثم تُزال.
 			 */
-			trialDays: () => LocalizedString
+			testDays: () => LocalizedString
 		}
 		remove: {
 			/**
@@ -42917,7 +42991,7 @@ export type TranslationFunctions = {
 		}
 		working: {
 			/**
-			 * تُكتب نسخة احتياطية أو تُجرَّب الآن.
+			 * تُكتب نسخة احتياطية أو تُختبر الآن.
 			 */
 			why: () => LocalizedString
 			/**
@@ -42928,7 +43002,7 @@ export type TranslationFunctions = {
 		guards: {
 			isIdle: {
 				/**
-				 * تُكتب نسخة احتياطية أخرى أو تُجرَّب الآن.
+				 * تُكتب نسخة احتياطية أخرى أو تُختبر الآن.
 				 */
 				why: () => LocalizedString
 				/**
@@ -58572,7 +58646,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * حياة النسخة الاحتياطية: تُكتب، وتُجرَّب باستعادتها، وتُحذف حين تُحفظ نسخ أحدث.
+				 * حياة النسخة الاحتياطية: تُكتب، وتُختبر باستعادتها، وتُحذف حين تُحفظ نسخ أحدث.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -58602,13 +58676,13 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * ملفها مكتمل ولم تُجرَّب استعادته بعد.
+						 * ملفها مكتمل ولم تُختبر استعادته بعد.
 						 */
 						about: () => LocalizedString
 					}
-					trying: {
+					testing: {
 						/**
-						 * قيد التجربة
+						 * قيد الاختبار
 						 */
 						name: () => LocalizedString
 						/**
@@ -58616,13 +58690,13 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
-					proven: {
+					verified: {
 						/**
-						 * مُجرَّبة
+						 * تم التحقق منها
 						 */
 						name: () => LocalizedString
 						/**
-						 * أعادت تجربة الاستعادة كل ما فيها.
+						 * أعاد اختبار الاستعادة كل ما فيها.
 						 */
 						about: () => LocalizedString
 					}
@@ -58668,43 +58742,43 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					trial_begin: {
+					testRestore_begin: {
 						/**
-						 * تجربة الاستعادة
+						 * اختبار الاستعادة
 						 */
 						name: () => LocalizedString
 						/**
-						 * اضغط «تجربة الاستعادة» في الصف
+						 * اضغط «اختبار الاستعادة» في الصف
 						 */
 						step: () => LocalizedString
 					}
-					trial_prove: {
+					testRestore_verify: {
 						/**
 						 * استعادة كاملة
 						 */
 						name: () => LocalizedString
 						/**
-						 * تعيد تجربة الاستعادة كل شيء
+						 * يعيد اختبار الاستعادة كل شيء
 						 */
 						step: () => LocalizedString
 					}
-					trial_damage: {
+					testRestore_damage: {
 						/**
 						 * ظهور تلف
 						 */
 						name: () => LocalizedString
 						/**
-						 * تجد تجربة الاستعادة الملف مفقودًا أو تالفًا
+						 * يجد اختبار الاستعادة الملف مفقودًا أو تالفًا
 						 */
 						step: () => LocalizedString
 					}
-					trial_giveUp: {
+					testRestore_giveUp: {
 						/**
-						 * تعذّر التجربة
+						 * تعذّر الاختبار
 						 */
 						name: () => LocalizedString
 						/**
-						 * تتعذّر تجربة الاستعادة
+						 * يتعذّر اختبار الاستعادة
 						 */
 						step: () => LocalizedString
 					}
@@ -58733,7 +58807,7 @@ export type TranslationFunctions = {
 					 */
 					isWorker: () => LocalizedString
 					/**
-					 * لا تُكتب نسخة أخرى ولا تُجرَّب الآن
+					 * لا تُكتب نسخة أخرى ولا تُختبر الآن
 					 */
 					isIdle: () => LocalizedString
 					/**
@@ -58741,9 +58815,9 @@ export type TranslationFunctions = {
 					 */
 					isNotNewestGood: () => LocalizedString
 					/**
-					 * أعادت تجربة سابقة كل ما فيها
+					 * أعاد اختبار سابق كل ما فيها
 					 */
-					isProven: () => LocalizedString
+					isVerified: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -58751,9 +58825,9 @@ export type TranslationFunctions = {
 					 */
 					worker: () => LocalizedString
 					/**
-					 * أعادت تجربة سابقة كل ما فيها
+					 * أعاد اختبار سابق كل ما فيها
 					 */
-					provenBefore: () => LocalizedString
+					verifiedBefore: () => LocalizedString
 					/**
 					 * يستطيع المستخدم تغييرها، وتوجد نسخة أحدث
 					 */
@@ -58763,7 +58837,7 @@ export type TranslationFunctions = {
 					 */
 					newest: () => LocalizedString
 					/**
-					 * تُكتب نسخة أخرى أو تُجرَّب الآن
+					 * تُكتب نسخة أخرى أو تُختبر الآن
 					 */
 					busy: () => LocalizedString
 					/**
@@ -63376,7 +63450,7 @@ export type TranslationFunctions = {
 		 */
 		BACKUP_RANGE: () => LocalizedString
 		/**
-		 * تُكتب نسخة احتياطية أخرى أو تُجرَّب الآن. حاول مرة أخرى بعد انتهائها
+		 * تُكتب نسخة احتياطية أخرى أو تُختبر الآن. حاول مرة أخرى بعد انتهائها
 		 */
 		BACKUP_WORKING: () => LocalizedString
 		/**
@@ -67272,6 +67346,10 @@ export type TranslationFunctions = {
 		 */
 		page911: () => LocalizedString
 		/**
+		 * النتائج الرسمية
+		 */
+		page914: () => LocalizedString
+		/**
 		 * النسخ الاحتياطية
 		 */
 		page915: () => LocalizedString
@@ -67586,9 +67664,9 @@ export type TranslationFunctions = {
 		 */
 		BACKUP_BEGUN: () => LocalizedString
 		/**
-		 * بدأت تجربة استعادة النسخة الاحتياطية، وتظهر النتيجة في القائمة
+		 * بدأ اختبار استعادة النسخة الاحتياطية، وتظهر النتيجة في القائمة
 		 */
-		TRIAL_BEGUN: () => LocalizedString
+		TEST_RESTORE_BEGUN: () => LocalizedString
 		/**
 		 * نُسخ {{صفر سجل|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}} إلى الموسم
 		 */
@@ -69737,6 +69815,64 @@ export type TranslationFunctions = {
 				about: () => LocalizedString
 			}
 		}
+	}
+	'official-results': {
+		/**
+		 * النتائج الرسمية
+		 */
+		title: () => LocalizedString
+		fields: {
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * فئة الشهادة
+			 */
+			category: () => LocalizedString
+			/**
+			 * النتائج المرفوعة
+			 */
+			uploaded: () => LocalizedString
+			/**
+			 * الطلبات
+			 */
+			claims: () => LocalizedString
+			/**
+			 * تطابق النتائج
+			 */
+			agrees: () => LocalizedString
+			/**
+			 * تخالف النتائج
+			 */
+			differs: () => LocalizedString
+			/**
+			 * غير موجودة في النتائج
+			 */
+			notFound: () => LocalizedString
+			/**
+			 * موجودة أكثر من مرة
+			 */
+			several: () => LocalizedString
+		}
+		/**
+		 * لم تُرفع نتائج
+		 */
+		none: () => LocalizedString
+		/**
+		 * {category}، {column}: {value}، عرض الطلبات
+		 */
+		open: (arg: { category: string, column: string, value: string }) => LocalizedString
+		/**
+		 * الإجمالي
+		 */
+		total: () => LocalizedString
+		/**
+		 * لا توجد شهادات في هذا العام الجامعي.
+		 */
+		empty: () => LocalizedString
 	}
 	'open-branches': {
 		/**
@@ -72064,7 +72200,7 @@ export type TranslationFunctions = {
 		 */
 		administration_can_set_up: () => LocalizedString
 		/**
-		 * إنشاء النسخ الاحتياطية وتجربتها وحذفها وضبط مواعيدها
+		 * إنشاء النسخ الاحتياطية واختبار استعادتها وحذفها وضبط مواعيدها
 		 */
 		administration_can_manage_backups: () => LocalizedString
 		/**
@@ -72864,13 +73000,13 @@ export type TranslationFunctions = {
 				 */
 				last: (arg: { time: string }) => LocalizedString
 				/**
-				 * لم تُجرَّب استعادة نسخة بعد.
+				 * لم تُختبر استعادة نسخة بعد.
 				 */
-				untried: () => LocalizedString
+				untested: () => LocalizedString
 				/**
-				 * أعادت تجربة الاستعادة كل شيء: {time}.
+				 * أعاد اختبار الاستعادة كل شيء: {time}.
 				 */
-				proven: (arg: { time: string }) => LocalizedString
+				verified: (arg: { time: string }) => LocalizedString
 				/**
 				 * عرض النسخ الاحتياطية
 				 */

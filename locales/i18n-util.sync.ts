@@ -46,6 +46,7 @@ import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_nomination from './ar/nomination/index.ts'
 import ar_nomination_docs from './ar/nomination-docs/index.ts'
+import ar_official_results from './ar/official-results/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
 import ar_organisation from './ar/organisation/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
@@ -77,6 +78,7 @@ import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
 import ar_student_mails from './ar/student-mails/index.ts'
+import ar_tokens from './ar/tokens/index.ts'
 import ar_uploads from './ar/uploads/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_admission_report from './en/admission-report/index.ts'
@@ -117,6 +119,7 @@ import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_nomination from './en/nomination/index.ts'
 import en_nomination_docs from './en/nomination-docs/index.ts'
+import en_official_results from './en/official-results/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
 import en_organisation from './en/organisation/index.ts'
 import en_outbox from './en/outbox/index.ts'
@@ -148,6 +151,7 @@ import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
 import en_student_accounts from './en/student-accounts/index.ts'
 import en_student_mails from './en/student-mails/index.ts'
+import en_tokens from './en/tokens/index.ts'
 import en_uploads from './en/uploads/index.ts'
 import en_validation_docs from './en/validation-docs/index.ts'
 
@@ -192,6 +196,7 @@ const localeTranslations = {
 		news: ar_news,
 		nomination: ar_nomination,
 		'nomination-docs': ar_nomination_docs,
+		'official-results': ar_official_results,
 		'open-branches': ar_open_branches,
 		organisation: ar_organisation,
 		outbox: ar_outbox,
@@ -223,6 +228,7 @@ const localeTranslations = {
 		statuses: ar_statuses,
 		'student-accounts': ar_student_accounts,
 		'student-mails': ar_student_mails,
+		tokens: ar_tokens,
 		uploads: ar_uploads,
 		'validation-docs': ar_validation_docs
 	},
@@ -266,6 +272,7 @@ const localeTranslations = {
 		news: en_news,
 		nomination: en_nomination,
 		'nomination-docs': en_nomination_docs,
+		'official-results': en_official_results,
 		'open-branches': en_open_branches,
 		organisation: en_organisation,
 		outbox: en_outbox,
@@ -297,6 +304,7 @@ const localeTranslations = {
 		statuses: en_statuses,
 		'student-accounts': en_student_accounts,
 		'student-mails': en_student_mails,
+		tokens: en_tokens,
 		uploads: en_uploads,
 		'validation-docs': en_validation_docs
 	},

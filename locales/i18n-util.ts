@@ -54,6 +54,7 @@ export const namespaces: Namespaces[] = [
 	'news',
 	'nomination',
 	'nomination-docs',
+	'official-results',
 	'open-branches',
 	'organisation',
 	'outbox',
@@ -85,6 +86,7 @@ export const namespaces: Namespaces[] = [
 	'statuses',
 	'student-accounts',
 	'student-mails',
+	'tokens',
 	'uploads',
 	'validation-docs'
 ]

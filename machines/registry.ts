@@ -84,6 +84,8 @@ import { backupCases } from './backups/backup.cases.ts'
 import { backupLifecycle } from './backups/backup.lifecycle.ts'
 import { installationCases } from './readiness/installation.cases.ts'
 import { installationLifecycle } from './readiness/installation.lifecycle.ts'
+import { tokenCases } from './tokens/token.cases.ts'
+import { tokenLifecycle } from './tokens/token.lifecycle.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -166,6 +168,7 @@ export type MachineOwner =
       | 'settings-file'
       | 'readiness'
       | 'backups'
+      | 'tokens'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -278,6 +281,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   season: { machine: seasonLifecycle, cases: seasonCases, feature: 'seasons', kind: 'lifecycle' },
   installation: { machine: installationLifecycle, cases: installationCases, feature: 'readiness', kind: 'lifecycle' },
   backup: { machine: backupLifecycle, cases: backupCases, feature: 'backups', kind: 'lifecycle' },
+  token: { machine: tokenLifecycle, cases: tokenCases, feature: 'tokens', kind: 'lifecycle' },
   seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
   settingsImport: { machine: settingsImportFlow, cases: settingsImportCases, feature: 'settings-file', kind: 'flow' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },

@@ -42,11 +42,13 @@ import { recommendedReportEndpoints } from './recommended-report/recommended-rep
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { tokensEndpoints } from './tokens/tokens.endpoints.ts'
 import { universityEndpoints } from './university/university.endpoints.ts'
 import { rolesEndpoints } from './roles/roles.endpoints.ts'
 import { seasonCopiesEndpoints } from './season-copies/season-copies.endpoints.ts'
 import { seasonsEndpoints } from './seasons/seasons.endpoints.ts'
 import { settingsFileEndpoints } from './settings-file/settings-file.endpoints.ts'
+import { officialResultsEndpoints } from './official-results/official-results.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -105,6 +107,8 @@ export const API = {
   'season-copies': seasonCopiesEndpoints,
   backups: backupsEndpoints,
   'settings-file': settingsFileEndpoints,
+  'official-results': officialResultsEndpoints,
+  tokens: tokensEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

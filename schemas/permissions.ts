@@ -72,6 +72,7 @@ export const PERMISSIONS = [
   'lists.can_manage_lists',
   'administration.can_set_up',
   'administration.can_manage_backups',
+  'administration.can_manage_tokens',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

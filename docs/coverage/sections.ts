@@ -119,6 +119,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   installation: 'administration.can_set_up',
   seasonCopy: 'seasons.can_manage_seasons',
   backup: 'administration.can_manage_backups',
+  token: 'administration.can_manage_tokens',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show

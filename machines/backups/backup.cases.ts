@@ -7,7 +7,7 @@ const person: BackupContext = {
   isWorker: false,
   isIdle: true,
   isNewestGood: false,
-  isProven: false,
+  isVerified: false,
 }
 const worker: BackupContext = { ...person, isWorker: true }
 
@@ -15,7 +15,7 @@ const worker: BackupContext = { ...person, isWorker: true }
 export const backupCases = {
   inputs: {
     worker: { input: worker },
-    provenBefore: { input: { ...worker, isProven: true } },
+    verifiedBefore: { input: { ...worker, isVerified: true } },
     manager: { input: person },
     newest: { input: { ...worker, isNewestGood: true } },
     busy: { input: { ...worker, isIdle: false } },
@@ -25,10 +25,10 @@ export const backupCases = {
   events: {
     'work.store': plain,
     'work.fail': plain,
-    'trial.begin': plain,
-    'trial.prove': plain,
-    'trial.damage': plain,
-    'trial.giveUp': plain,
+    'testRestore.begin': plain,
+    'testRestore.verify': plain,
+    'testRestore.damage': plain,
+    'testRestore.giveUp': plain,
     'backup.delete': plain,
   },
   actors: {},

@@ -5,35 +5,35 @@ import { requirement } from '../shared/requirement.ts'
 
 /** Facts about a backup and the caller. */
 export interface BackupContext extends Caller {
-  /** The server itself, which writes, tries and deletes by the schedule. */
+  /** The server itself, which writes, tests and deletes by the schedule. */
   readonly isWorker: boolean
-  /** No other backup is being written or tried. */
+  /** No other backup is being written or tested. */
   readonly isIdle: boolean
   /** It is the newest one that can be restored. */
   readonly isNewestGood: boolean
-  /** A trial restore has given back everything before. */
-  readonly isProven: boolean
+  /** A test restore has given back everything before. */
+  readonly isVerified: boolean
 }
 export type BackupEvent =
   /** Its file is complete. */
   | { readonly type: 'work.store' }
   /** It could not be written; nothing of it is left. */
   | { readonly type: 'work.fail' }
-  | { readonly type: 'trial.begin' }
-  /** The trial restore gave back everything. */
-  | { readonly type: 'trial.prove' }
-  /** The trial restore found that the file is gone, or does not give back what it should. */
-  | { readonly type: 'trial.damage' }
-  /** The trial restore could not be made, which says nothing about the file. */
-  | { readonly type: 'trial.giveUp' }
+  | { readonly type: 'testRestore.begin' }
+  /** The test restore gave back everything. */
+  | { readonly type: 'testRestore.verify' }
+  /** The test restore found that the file is gone, or does not give back what it should. */
+  | { readonly type: 'testRestore.damage' }
+  /** The test restore could not be made, which says nothing about the file. */
+  | { readonly type: 'testRestore.giveUp' }
   /** Its file is deleted: by a person, or because newer ones are kept. */
   | { readonly type: 'backup.delete' }
 
 const meta = requirement('issue 41')
-const tried = { target: 'trying', guard: and([...MAY_MANAGE, 'isIdle']), meta } as const
+const tested = { target: 'testing', guard: and([...MAY_MANAGE, 'isIdle']), meta } as const
 const deleted = { target: 'deleted', guard: and([...MAY_MANAGE, 'isNotNewestGood']), meta } as const
 
-/** Lifecycle of a backup: one is written or tried at a time, and the newest good one stays. */
+/** Lifecycle of a backup: one is written or tested at a time, and the newest good one stays. */
 export const backupLifecycle = setup({
   types: {} as { context: BackupContext; input: BackupContext; events: BackupEvent },
   guards: {
@@ -41,11 +41,11 @@ export const backupLifecycle = setup({
     isWorker: ({ context }) => context.isWorker,
     isIdle: ({ context }) => context.isIdle,
     isNotNewestGood: ({ context }) => !context.isNewestGood,
-    isProven: ({ context }) => context.isProven,
+    isVerified: ({ context }) => context.isVerified,
   },
 }).createMachine({
   id: 'backup',
-  description: 'The life of a backup: it is written, tried by restoring it, and deleted once newer ones are kept.',
+  description: 'The life of a backup: it is written, tested by restoring it, and deleted once newer ones are kept.',
   meta,
   context: ({ input }) => input,
   initial: 'running',
@@ -62,24 +62,24 @@ export const backupLifecycle = setup({
     stored: {
       description: 'Its file is complete, and was not restored yet.',
       meta,
-      on: { 'trial.begin': tried, 'backup.delete': deleted },
+      on: { 'testRestore.begin': tested, 'backup.delete': deleted },
     },
-    trying: {
+    testing: {
       description: 'It is restored into a scratch database, counted, and thrown away.',
       meta,
       on: {
-        'trial.prove': { target: 'proven', guard: 'isWorker', meta },
-        'trial.damage': { target: 'damaged', guard: 'isWorker', meta },
-        'trial.giveUp': [
-          { target: 'proven', guard: and(['isWorker', 'isProven']), meta },
+        'testRestore.verify': { target: 'verified', guard: 'isWorker', meta },
+        'testRestore.damage': { target: 'damaged', guard: 'isWorker', meta },
+        'testRestore.giveUp': [
+          { target: 'verified', guard: and(['isWorker', 'isVerified']), meta },
           { target: 'stored', guard: 'isWorker', meta },
         ],
       },
     },
-    proven: {
-      description: 'A trial restore gave back all that it holds.',
+    verified: {
+      description: 'A test restore gave back all that it holds.',
       meta,
-      on: { 'trial.begin': tried, 'backup.delete': deleted },
+      on: { 'testRestore.begin': tested, 'backup.delete': deleted },
     },
     damaged: {
       description: 'Its file is gone, or does not give back what it should.',

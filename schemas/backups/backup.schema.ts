@@ -16,15 +16,22 @@ import {
 } from '../shared/fields.ts'
 
 /**
- * `running`: its file is being written; `stored`: it is complete; `trying`: it is restored into a scratch database;
- * `proven`: that gave back what it holds; `damaged`: it did not; `deleted`: its file is gone.
+ * `running`: its file is being written; `stored`: it is complete; `testing`: it is restored into a scratch database;
+ * `verified`: that gave back what it holds; `damaged`: it did not; `deleted`: its file is gone.
  */
-export const BACKUP_STATES = ['running', 'stored', 'failed', 'trying', 'proven', 'damaged', 'deleted'] as const
+export const BACKUP_STATES = ['running', 'stored', 'failed', 'testing', 'verified', 'damaged', 'deleted'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
+export const WORKING_STATES = ['running', 'testing'] as const satisfies readonly BackupState[]
+export type WorkingState = (typeof WORKING_STATES)[number]
+/** A backup whose file is complete, and of which no test restore has found damage. */
+export const RESTORABLE_STATES = ['stored', 'testing', 'verified'] as const satisfies readonly BackupState[]
+/** A process writes or tests it. */
+export const isWorking = ({ state }: { readonly state: BackupState }): boolean =>
+  (WORKING_STATES as readonly BackupState[]).includes(state)
 
-/** What a trial restore finds wrong with a file. */
+/** What a test restore finds wrong with a file. */
 export const DAMAGES = ['fileMissing', 'fileDamaged', 'otherContent'] as const
-/** Why a backup could not be written, or not be tried: none of them says anything about its file. */
+/** Why a backup could not be written, or not be tested: none of them says anything about its file. */
 export const OBSTACLES = [
   'noSpace',
   'notWritable',
@@ -49,7 +56,7 @@ export type BackupPlace = (typeof BACKUP_PLACES)[number]
 /** A name of a file as the product gives it, of which a restore finds the file by itself. */
 export const BACKUP_NAME = /^qabul-\d{8}-\d{6}-\d+\.gz$/
 
-/** Most backups that are kept, and most days between two trial restores. */
+/** Most backups that are kept, and most days between two test restores. */
 export const MOST = 365
 const upTo = withMessages(
   { type: 'integer', minimum: 1, maximum: MOST },
@@ -57,8 +64,8 @@ const upTo = withMessages(
 )
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /**
- * The schedule: every day at `hour` of the university's time, of which `keep` are kept, and every `trialDays` days the
- * newest is tried.
+ * The schedule: every day at `hour` of the university's time, of which `keep` are kept, and every `testDays` days the
+ * newest is tested.
  */
 const schedule = {
   enabled: flag,
@@ -67,9 +74,9 @@ const schedule = {
     { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
   ),
   keep: upTo,
-  trialDays: upTo,
+  testDays: upTo,
 } as const
-const scheduled = ['enabled', 'hour', 'keep', 'trialDays'] as const
+const scheduled = ['enabled', 'hour', 'keep', 'testDays'] as const
 export const scheduleForm = object(schedule, scheduled)
 export type Schedule = FromSchema<typeof scheduleForm>
 export const scheduleChange = object({ ...schedule, version }, scheduled)
@@ -79,8 +86,8 @@ export const backupRef = object({ id, version }, ['id'])
 const fault = { anyOf: [choice(...BACKUP_FAULTS), nothing] } as const
 /**
  * A backup. `by`: the person who began it. `address`: the folder, or the bucket. `damaged`: attachments that did not
- * match their names when it was written. `fault`: what it failed of; `triedAt`, `trialFault`: the last trial restore,
- * and what it found, null where it gave back everything; `provenAt`: the last one that did. `isNewestGood`: it is the
+ * match their names when it was written. `fault`: what it failed of; `testedAt`, `testFault`: the last test restore,
+ * and what it found, null where it gave back everything; `verifiedAt`: the last one that did. `isNewestGood`: it is the
  * newest one that can be restored.
  */
 const row = {
@@ -98,9 +105,9 @@ const row = {
   attachments: integerOrNull,
   damaged: integer,
   fault,
-  triedAt: textOrNull,
-  trialFault: fault,
-  provenAt: textOrNull,
+  testedAt: textOrNull,
+  testFault: fault,
+  verifiedAt: textOrNull,
   isNewestGood: flag,
   version: integer,
 } as const
@@ -119,6 +126,6 @@ export const backupList = object(
 )
 export type BackupList = FromSchema<typeof backupList>
 
-/** The newest backup that can be restored: when it was begun, and when one was last proven by a trial restore. */
-export const lastBackup = object({ at: textOrNull, provenAt: textOrNull }, ['at', 'provenAt'])
+/** The newest backup that can be restored: when it was begun, and when one was last verified by a test restore. */
+export const lastBackup = object({ at: textOrNull, verifiedAt: textOrNull }, ['at', 'verifiedAt'])
 export type LastBackup = FromSchema<typeof lastBackup>

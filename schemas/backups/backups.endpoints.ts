@@ -28,10 +28,10 @@ export const backupsEndpoints = endpoints({
     errors: ['BACKUP_WORKING'],
     access,
   },
-  /** Begins a trial restore into a scratch database, which is thrown away. */
-  tryRestore: {
+  /** Begins a test restore into a scratch database, which is thrown away. */
+  testRestore: {
     method: 'POST',
-    path: '/api/setup/try_restore/',
+    path: '/api/setup/test_restore/',
     source: 'issue 41',
     beyond: true,
     writes: 'versioned',

@@ -81,6 +81,7 @@ export const PERMISSION_GROUPS: readonly { readonly page: MenuId; readonly permi
   { page: 907, permissions: ['organisation.can_view_faculties', 'organisation.can_manage_faculties'] },
   { page: 908, permissions: ['seasons.can_view_seasons', 'seasons.can_manage_seasons'] },
   { page: 909, permissions: ['lists.can_view_lists', 'lists.can_manage_lists'] },
+  { page: 912, permissions: ['administration.can_manage_tokens'] },
   { page: 915, permissions: ['administration.can_manage_backups'] },
   { page: 18, permissions: ['approval_rules.can_view_approval_rules', 'approval_rules.can_manage_approval_rules'] },
   { page: 19, permissions: ['recommended_report.can_view_recommended_report'] },

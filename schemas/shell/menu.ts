@@ -111,6 +111,13 @@ export const MENU_PAGES = [
     permission: 'uploads.can_view_uploads',
   },
   {
+    id: 914,
+    group: 'StudentData',
+    icon: 'comparison',
+    levels: all,
+    permission: 'students_admission_apps.can_view_applications',
+  },
+  {
     id: 31,
     group: 'StudentData',
     icon: 'link',
@@ -235,6 +242,13 @@ export const MENU_PAGES = [
     icon: 'list-detail-view',
     levels: whole,
     permission: 'lists.can_view_lists',
+  },
+  {
+    id: 912,
+    group: 'SetUp',
+    icon: 'key',
+    levels: whole,
+    permission: 'administration.can_manage_tokens',
   },
   {
     id: 915,

@@ -1,8 +1,9 @@
 /**
- * Renames events of the trail, for a migration. Intact chains and seals are computed again by the rules that they were
+ * Renames events of the trail, and what their changes name, for a migration. Intact chains and seals are computed again by the rules that they were
  * made by. Broken ones are left as they are, and `verify-audit` still finds them: a renaming must not repair a forged
  * row (ADR 44).
  */
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { writeAudit } from './audit.ts'
@@ -11,8 +12,8 @@ import { digestOf, requireAuditKey, sealHash, type Seal } from './seal.ts'
 import { hashOf, keysFor, same, sealFault, type Row } from './verify.ts'
 
 type Trx = Transaction<Tables>
-/** The new name of a row's event; the same name where it does not change. */
-export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => string
+/** The event and the changes of a row under their new names; the same ones where they do not change. */
+export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => Pick<Row, 'event' | 'changes'>
 
 /** Rows per query. */
 const PAGE = 2_000
@@ -25,7 +26,7 @@ interface Renamed {
 }
 
 /**
- * Renames the events of these entities, and records it by a row `audit.rename`. Nothing is written when no row has an
+ * Renames events and changes of these entities, and records it by a row `audit.rename`. Nothing is written when no row has an
  * old name. @throws AuditKeyWrong when the trail was written with another key than the database was opened with
  */
 export async function renameEvents(trx: Trx, entities: readonly string[], rename: Rename, at: Date): Promise<void> {
@@ -75,18 +76,19 @@ async function renameChains(
     | undefined
   for (;;) {
     const page = await pageAfter(trx, entity, last)
-    const changed: Pick<Row, 'id' | 'event' | 'prev_hash' | 'hash'>[] = []
+    const changed: Stored[] = []
     for (const row of page) {
       const before = last?.entity_id === row.entity_id ? last : undefined
       const follows = row.seq === (before?.seq ?? 0) + 1 && same(before?.hash ?? null, row.prev_hash)
       const bears = (each: string | undefined) => hashOf(row, before?.hash ?? null, each).equals(row.hash)
       const keys = keysFor(row, key, keyedAfter).filter(bears)
       const isIntact = (before?.isIntact ?? true) && follows && keys.length > 0
-      const event = rename(row)
+      const { event, changes } = rename(row)
+      const renamed = { ...row, event, changes }
       const prev_hash = before?.newHash ?? null
-      const hash = isIntact ? hashOf({ ...row, event }, prev_hash, keys[0]) : row.hash
-      if (event !== row.event) counts[isIntact ? 'renamed' : 'left'] += 1
-      if (isIntact && !same(hash, row.hash)) changed.push({ id: row.id, event, prev_hash, hash })
+      const hash = isIntact ? hashOf(renamed, prev_hash, keys[0]) : row.hash
+      if (!isDeepStrictEqual(renamed, row)) counts[isIntact ? 'renamed' : 'left'] += 1
+      if (isIntact && !same(hash, row.hash)) changed.push({ id: row.id, event, changes, prev_hash, hash })
       last = { entity_id: row.entity_id, seq: row.seq, hash: row.hash, newHash: hash, isIntact }
     }
     await store(trx, changed)
@@ -107,11 +109,13 @@ const pageAfter = (trx: Trx, entity: string, last: Pick<Row, 'entity_id' | 'seq'
     .limit(PAGE)
     .execute()
 
-async function store(trx: Trx, rows: readonly Pick<Row, 'id' | 'event' | 'prev_hash' | 'hash'>[]): Promise<void> {
+type Stored = Pick<Row, 'id' | 'event' | 'changes' | 'prev_hash' | 'hash'>
+async function store(trx: Trx, rows: readonly Stored[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`update audit a set event = m.event, prev_hash = m.prev_hash, hash = m.hash
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ event }) => event)}::text[], ${rows.map(({ prev_hash }) => prev_hash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[])
-      as m (id, event, prev_hash, hash) where a.id = m.id`.execute(trx)
+  await sql`update audit a set event = m.event, changes = m.changes, prev_hash = m.prev_hash, hash = m.hash
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ event }) => event)}::text[],
+      ${rows.map(({ changes }) => JSON.stringify(changes))}::jsonb[], ${rows.map(({ prev_hash }) => prev_hash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[])
+      as m (id, event, changes, prev_hash, hash) where a.id = m.id`.execute(trx)
 }
 
 /** The same seals over the rows as they are now. */

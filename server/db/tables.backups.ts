@@ -19,15 +19,15 @@ export interface BackupTables {
     name: string
     bytes: Later<number>
     rows: Later<number>
-    /** Size of its rows before compression: what a trial restore needs room for. */
+    /** Size of its rows before compression: what a test restore needs room for. */
     row_bytes: Later<number>
     attachments: Later<number>
     damaged: Generated<number>
     fault: Later<BackupFault>
-    tried_at: LaterTime
-    trial_fault: Later<BackupFault>
-    proven_at: LaterTime
-    /** The process that writes or tries it, and until when it does by the database's clock. */
+    tested_at: LaterTime
+    test_fault: Later<BackupFault>
+    verified_at: LaterTime
+    /** The process that writes or tests it, and until when it does by the database's clock. */
     lease_by: ColumnType<string | null, never, never>
     lease_until: ColumnType<string | null, never, never>
     version: Generated<number>
@@ -38,7 +38,7 @@ export interface BackupTables {
     enabled: boolean
     hour: number
     keep: number
-    trial_days: number
+    test_days: number
     version: Generated<number>
   }
 }

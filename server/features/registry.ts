@@ -43,10 +43,12 @@ import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
+import { tokensHandlers } from './tokens/tokens.handlers.ts'
 import { universityHandlers } from './university/university.handlers.ts'
 import { rolesHandlers } from './roles/roles.handlers.ts'
 import { seasonCopiesHandlers } from './seasons/copy/season-copies.handlers.ts'
 import { settingsFileHandlers } from './settings-file/settings-file.handlers.ts'
+import { officialResultsHandlers } from './official-results/official-results.handlers.ts'
 import { SETTINGS_PARTS } from './settings-parts.ts'
 import { seasonsHandlers } from './seasons/seasons.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
@@ -103,4 +105,6 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'season-copies': seasonCopiesHandlers,
   backups: backupsHandlers,
   'settings-file': settingsFileHandlers(SETTINGS_PARTS),
+  'official-results': officialResultsHandlers,
+  tokens: tokensHandlers,
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { createAjv } from '#schemas/ajv.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
 import type { SheetOutcome } from '#schemas/shared/sheet-records.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
@@ -9,6 +8,7 @@ import type { LineOf } from '#schemas/settings-file/settings-file.schema.ts'
 import type { PartKey } from '#schemas/settings-file/parts.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { ajvFor } from './ajv.ts'
 import { AppError } from './app-error.ts'
 import type { Bilingual, Params } from './bilingual.ts'
 import type { Call } from './handler.ts'
@@ -39,12 +39,16 @@ export interface SettingsPart<L> {
 export type SettingsParts = { readonly [K in PartKey]: SettingsPart<LineOf<K>> }
 
 /** A call of another handler, in the transaction of the import. The caller's rights are checked by that handler. */
-export const callFor = (call: ImportCall, body: object, params: object = {}) =>
-  ({ ...call, body, params, idempotencyKey: undefined }) as never
+export const callFor = <B, P = undefined>(call: ImportCall, body: B, params?: P) => ({
+  ...call,
+  body,
+  params: params as P,
+  idempotencyKey: undefined,
+})
 
 /** Checks a body as a call with it would be. @throws AppError INVALID_INPUT with the faulty fields */
 export function bodyChecker<T>(call: ImportCall, schema: JSONSchema): (value: object) => T {
-  const isValid = createAjv(call.deps.settings).compile(schema as object)
+  const isValid = ajvFor(call.deps.settings).compile(schema as object)
   return (value) => {
     const body = withoutEmpty(schema, normalise(schema, value))
     if (!isValid(body)) throw new AppError('INVALID_INPUT', { fields: fieldErrors(isValid.errors) })

@@ -1,9 +1,7 @@
-import type { Ajv } from 'ajv'
 import type { FastifyInstance, FastifyRequest, SafePromiseLike } from 'fastify'
-import { createAjv } from '#schemas/ajv.ts'
-import type { Limits } from '#schemas/limits.ts'
 import { withoutHidden } from '#schemas/shared/text.ts'
 import type { Settings } from '../config/settings.ts'
+import { ajvFor } from '../kit/ajv.ts'
 import { AppError } from '../kit/app-error.ts'
 import { compileCheck, findIllFormed, prepareBody, type Check } from './long-lists.ts'
 import { requireFile, takeParts } from './uploads.ts'
@@ -48,17 +46,6 @@ async function finish(request: FastifyRequest): Promise<void> {
   if (path !== undefined) throw new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVISIBLE_CHARACTERS' }] })
   if (endpoint.writes === 'versioned' && (request.body as { version?: number }).version === undefined)
     throw new AppError('VERSION_REQUIRED')
-}
-
-const known = new Map<string, Ajv>()
-/**
- * One Ajv for all applications of this process with the same limits: it caches compiled schemas.
- */
-function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
-  const key = `${passwordMax} ${emailTldMax}`
-  const ajv = known.get(key) ?? createAjv({ passwordMax, emailTldMax })
-  known.set(key, ajv)
-  return ajv
 }
 
 /**

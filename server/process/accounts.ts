@@ -38,6 +38,7 @@ import {
 import type { ActingUser } from '../kit/record-kind.ts'
 import { effective, scopeFrom } from '../kit/scope.ts'
 import { createPseudonym } from '../kit/pseudonym.ts'
+import { readUniversityId } from '../kit/university.sql.ts'
 import { endSessionsOf } from '../plugins/sessions.sql.ts'
 import type { Settings } from '../config/settings.ts'
 
@@ -184,7 +185,7 @@ async function requireHome(
 
 /** @throws AccountRefused with the faculties or branches that there are */
 async function homeIn(trx: Trx, { faculty, branch }: AccountRequest): Promise<Scope> {
-  const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const university = await readUniversityId(trx)
   if (!university) throw new AccountRefused('The database has no university yet. Start the server once: npm start')
   if (branch !== undefined) {
     const found = await trx.selectFrom('branch').select('faculty_id').where('id', '=', branch).executeTakeFirst()
@@ -194,7 +195,7 @@ async function homeIn(trx: Trx, { faculty, branch }: AccountRequest): Promise<Sc
         `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Pass --branch alone.`,
       )
     }
-    return scopeFrom(university.id, found.faculty_id, branch)
+    return scopeFrom(university, found.faculty_id, branch)
   }
   if (
     faculty !== undefined &&
@@ -202,7 +203,7 @@ async function homeIn(trx: Trx, { faculty, branch }: AccountRequest): Promise<Sc
   ) {
     throw new AccountRefused(`There is no faculty ${faculty}. Faculties: ${await nodes(trx, 'faculty')}.`)
   }
-  return scopeFrom(university.id, faculty ?? null, null)
+  return scopeFrom(university, faculty ?? null, null)
 }
 
 /** Adds an account. @returns its one-time password. @throws AccountRefused */
@@ -248,8 +249,7 @@ interface AccountChange {
 }
 /** Sends the lifecycle of the account an event and stores what follows. @throws AccountRefused with the reason */
 async function changeAccount(db: Db, name: string, terminal: Terminal, { event, write }: AccountChange): Promise<void> {
-  const { id: universityId } = await db.selectFrom('university').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const by = operator(terminal, universityId)
+  const by = operator(terminal, await readUniversityId(db))
   await withTransaction(db, async (trx) => {
     const person = await lockPerson(trx, by.scope, { usernameNorm: normaliseUsername(name) })
     if (!person) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
@@ -343,8 +343,7 @@ export async function changeRole(
 ): Promise<void> {
   if (!PERMISSIONS.some((each) => each === permission))
     throw new AccountRefused(`There is no permission "${permission}". Permissions: ${PERMISSIONS.join(', ')}`)
-  const { id: universityId } = await db.selectFrom('university').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const by = operator(terminal, universityId)
+  const by = operator(terminal, await readUniversityId(db))
   await withTransaction(db, async (trx) => {
     const id = await roleId(trx, name)
     const role = (await lockRoleForChange(trx, id))!

@@ -15,6 +15,7 @@ import { createFromTemplate, leavings } from '../db/template.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { isDemo } from '../kit/demo.sql.ts'
 import { PLACEHOLDER } from '../kit/installation.ts'
+import { readUniversityId } from '../kit/university.sql.ts'
 import { ROLE_NAMES } from '../seeds/content/accounts.data.ts'
 import {
   BASIC_ATTRIBUTES,
@@ -243,7 +244,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await writeMaintained(trx, now)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
     await writeUniversity(trx, now)
-    const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const universityId = await readUniversityId(trx)
     const role = await trx
       .selectFrom('app_role')
       .select('id')
@@ -259,7 +260,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
         card_id: null,
         email: null,
         role_id: role.id,
-        university_id: university.id,
+        university_id: universityId,
         faculty_id: null,
         branch_id: null,
       },

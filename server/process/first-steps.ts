@@ -9,6 +9,7 @@ import { groupNewPermissions } from '../features/readiness/new-permissions.ts'
 import { readSteps } from '../features/readiness/steps.ts'
 import { readInstallation } from '../kit/installation.ts'
 import { effective } from '../kit/scope.ts'
+import { readUniversityId } from '../kit/university.sql.ts'
 
 const TOPIC = 'first steps'
 const { steps: STEP_TEXTS, checks: CHECK_TEXTS, states: STATES } = english
@@ -39,7 +40,6 @@ export async function* examineFirstSteps({ kysely: db }: Database, settings: Set
   yield finding(STATES[state])
   for (const group of await groupNewPermissions(db)) yield finding(permissionsText(group))
   if (state === 'live') return
-  const university = await db.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
-  const scope = effective({ universityId: university?.id ?? 0 })
+  const scope = effective({ universityId: await readUniversityId(db) })
   for (const row of await readSteps({ db, scope, settings })) yield finding(textOf(row))
 }

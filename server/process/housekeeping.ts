@@ -1,4 +1,4 @@
-/** What a running server does once a minute: seals the audit trail, and deletes expired secrets and counts. */
+/** What a running server does once a minute: seals the audit trail, ends tokens whose time is over, and deletes expired secrets and counts. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { sealAudit } from '../audit/seal.ts'
@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { sweepPresence } from '../features/applications/application.presence.sql.ts'
 import { sweepPreviews } from '../features/notifications/group.preview.sql.ts'
 import { sweepResets } from '../features/session/session.sql.ts'
+import { expireTokens } from '../features/tokens/token.record.ts'
 import { sweepJobs } from '../jobs/job.sql.ts'
 import { sweepKeys } from '../kit/idempotency.sql.ts'
 import { sweepMails } from '../mail/outbox.sql.ts'
@@ -23,6 +24,7 @@ const CHORES: Readonly<Record<string, Chore>> = {
   sweepKeys,
   sweepPreviews,
   sweepJobs,
+  expireTokens,
 }
 /** Ms between two rounds. */
 const EVERY = 60_000

@@ -19,14 +19,6 @@ export async function countJobs(db: Db): Promise<readonly (Counted & { readonly 
   return rows
 }
 
-/** Seconds since the newest backup that can be restored, and since one was last proven; null: there is none. */
-export async function backupAges(db: Db): Promise<{ readonly backup: number | null; readonly trial: number | null }> {
-  const { rows } = await sql<{ backup: number | null; trial: number | null }>`
-    select extract(epoch from now() - max(began_at) filter (where state in ('stored', 'trying', 'proven')))::integer as backup,
-      extract(epoch from now() - max(proven_at))::integer as trial from backup`.execute(db)
-  return rows[0]!
-}
-
 /** Mails that are still to go out, and those that failed, each by the index of their state. */
 export async function countMails(db: Db): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`

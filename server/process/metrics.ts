@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/engine.ts'
+import { readBackupAges, type BackupAges } from '../kit/last-backup.sql.ts'
 import { sha256 } from '../kit/session.ts'
-import { backupAges, countJobs, countMails } from './metrics.sql.ts'
+import { countJobs, countMails } from './metrics.sql.ts'
 import { SettingsError, type Settings } from '../config/settings.ts'
 
 /** Ms for which the database's counts are cached: several scrapers may request them, each every few seconds. */
@@ -22,14 +23,14 @@ const MAIL_STATES = ['held', 'waiting', 'sending', 'failed'] as const
 interface Work {
   readonly jobs: Awaited<ReturnType<typeof countJobs>>
   readonly mails: Awaited<ReturnType<typeof countMails>>
-  readonly ages: Awaited<ReturnType<typeof backupAges>>
+  readonly ages: BackupAges
 }
 /** The work of all processes as it was counted last; undefined: the database does not answer. */
 function countedNow(db: Database['kysely'], elapsed: () => number): () => Promise<Work | undefined> {
   const count = async (): Promise<Work> => ({
     jobs: await countJobs(db),
     mails: await countMails(db),
-    ages: await backupAges(db),
+    ages: await readBackupAges(db),
   })
   let counting: Promise<Work | undefined> | undefined
   let since = 0
@@ -103,7 +104,7 @@ export function createMetrics(
       for (const { state, count } of found.mails) this.set({ state }, count)
     },
   })
-  const addAge = (name: string, help: string, of: keyof Work['ages']) =>
+  const addAge = (name: string, help: string, of: keyof BackupAges) =>
     new Gauge({
       name,
       help,
@@ -117,7 +118,11 @@ export function createMetrics(
       },
     })
   addAge('qabul_backup_age_seconds', 'Seconds since the newest backup that can be restored was begun', 'backup')
-  addAge('qabul_backup_trial_age_seconds', 'Seconds since a trial restore last gave back a whole backup', 'trial')
+  addAge(
+    'qabul_backup_test_restore_age_seconds',
+    'Seconds since a test restore last gave back a whole backup',
+    'testRestore',
+  )
   return registry
 }
 

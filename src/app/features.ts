@@ -35,10 +35,12 @@ import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
+import { tokens } from '#src/features/tokens/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
 import { seasons } from '#src/features/seasons/index.ts'
 import { settingsFile } from '#src/features/settings-file/index.ts'
+import { officialResults } from '#src/features/official-results/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -100,6 +102,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'season-copies': around('season-copies'),
   backups,
   'settings-file': settingsFile,
+  'official-results': officialResults,
+  tokens,
 }
 
 /** The pages below /home of all features. */

@@ -19,6 +19,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_readiness': ['admin', 'officer'],
   'administration.can_set_up': ['admin'],
   'administration.can_manage_backups': ['admin'],
+  'administration.can_manage_tokens': ['admin'],
   'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
   'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
   'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
@@ -281,6 +282,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/students_admission_apps/application_dossier/'],
     ['students_admission_apps.can_print_dossier', EVERYWHERE],
   ),
+  ...rows(['POST /api/official-results/list/'], ['students_admission_apps.can_view_applications', EVERYWHERE]),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
   // The first steps and the settings file are the administrator's (issue 41).
@@ -302,10 +304,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'GET /api/setup/backups/',
       'POST /api/setup/backups/',
       'DELETE /api/setup/backups/',
-      'POST /api/setup/try_restore/',
+      'POST /api/setup/test_restore/',
       'PUT /api/setup/backup_schedule/',
     ],
     ['administration.can_manage_backups', UNIVERSITY],
+  ),
+  // Issue 43: tokens of other systems are the university's, and its administrators'.
+  ...rows(
+    ['GET /api/tokens/list/', 'POST /api/tokens/create/', 'POST /api/tokens/roll_over/', 'POST /api/tokens/revoke/'],
+    ['administration.can_manage_tokens', UNIVERSITY],
   ),
   ...rows(
     [

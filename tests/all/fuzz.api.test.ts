@@ -32,6 +32,8 @@ const ACROSS_FIELDS = new Set([
   'ROLE_NEEDS_PERMISSION',
   'SEASON_YEAR_EXISTS',
   'SEASON_OVERLAPS',
+  'TOKEN_DAYS',
+  'ADDRESS_RANGES',
 ])
 /**
  * Fields that must agree with another one: the recipient is the application's student, branches are those of the

@@ -465,6 +465,7 @@ describe('the server at its edge', () => {
       'roles.effects',
       'season-copies.preview',
       'settings-file.check',
+      'official-results.list',
       'session.logout',
     ])
     await full.close()

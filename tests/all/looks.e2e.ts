@@ -34,6 +34,7 @@ const LISTS = [
   'ReportsAndStatistics/ApplicationStatus',
   'ReportsAndStatistics/RecommendedStudents',
   'Reports/SectorReports',
+  'StudentData/OfficialResults',
   'Administration/Mails',
   'Administration/Outbox',
   'Administration/ApplicantReads',

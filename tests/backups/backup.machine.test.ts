@@ -20,22 +20,28 @@ const failing = (type: BackupEvent['type'], more: Partial<BackupContext>) => {
 
 /** Issue 41, point 6. */
 describe('a backup', () => {
-  it('is tried and deleted by people in these states alone', () => {
+  it('is tested and deleted by people in these states alone', () => {
     const offered = (type: BackupEvent['type']) =>
       BACKUP_STATES.filter((state) => backupSnapshot(state, person).can({ type }))
-    expect(offered('trial.begin')).toEqual(['stored', 'proven'])
-    expect(offered('backup.delete')).toEqual(['stored', 'proven', 'damaged'])
-    for (const type of ['work.store', 'work.fail', 'trial.prove', 'trial.damage', 'trial.giveUp'] as const)
+    expect(offered('testRestore.begin')).toEqual(['stored', 'verified'])
+    expect(offered('backup.delete')).toEqual(['stored', 'verified', 'damaged'])
+    for (const type of [
+      'work.store',
+      'work.fail',
+      'testRestore.verify',
+      'testRestore.damage',
+      'testRestore.giveUp',
+    ] as const)
       expect(offered(type)).toEqual([])
   })
-  it('that could not be tried is as good as before', () => {
-    expect(after('trying', 'trial.giveUp')).toBe('stored')
-    expect(after('trying', 'trial.giveUp', { isProven: true })).toBe('proven')
+  it('that could not be tested is as good as before', () => {
+    expect(after('testing', 'testRestore.giveUp')).toBe('stored')
+    expect(after('testing', 'testRestore.giveUp', { isVerified: true })).toBe('verified')
   })
   it.each([
-    ['trial.begin', { isIdle: false }, ['isIdle']],
+    ['testRestore.begin', { isIdle: false }, ['isIdle']],
     ['backup.delete', { isNewestGood: true }, ['isNotNewestGood']],
-    ['trial.begin', { hasPermission: false }, ['mayManage']],
+    ['testRestore.begin', { hasPermission: false }, ['mayManage']],
     ['backup.delete', { isScopeAllowed: false }, ['isInScope']],
   ] as const)('says why %s is refused: %j', (type, more, guards) => {
     expect(failing(type, more)).toEqual(guards)

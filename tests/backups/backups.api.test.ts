@@ -48,46 +48,46 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
     return newest()
   }
   const attempt = async ({ id, version }: BackupRow, worker = startOne()) => {
-    const answer = await admin.call('backups', 'tryRestore', { id, version })
+    const answer = await admin.call('backups', 'testRestore', { id, version })
     if (answer.status !== 200) return answer.body.code
     await worker.work()
     return (await listed()).backups.find((row) => row.id === id)!
   }
   const schedule = async (more: object) => {
-    const { enabled, hour, keep, trialDays, version } = (await listed()).schedule
-    const answer = await admin.call('backups', 'setSchedule', { enabled, hour, keep, trialDays, version, ...more })
+    const { enabled, hour, keep, testDays, version } = (await listed()).schedule
+    const answer = await admin.call('backups', 'setSchedule', { enabled, hour, keep, testDays, version, ...more })
     expect(answer.status).toBe(200)
   }
 
   it('writes one at a time, and its restore gives back everything', async () => {
-    expect((await listed()).schedule).toMatchObject({ enabled: false, hour: 2, keep: 14, trialDays: 7 })
+    expect((await listed()).schedule).toMatchObject({ enabled: false, hour: 2, keep: 14, testDays: 7 })
     const worker = startOne()
     expect((await admin.call('backups', 'begin')).status).toBe(200)
     expect(await newest()).toMatchObject({ state: 'running', reason: 'person', place: 'folder', address: folder() })
     expect((await admin.call('backups', 'begin')).body.code).toBe('BACKUP_WORKING')
     await worker.work()
     const stored = await newest()
-    expect(stored).toMatchObject({ state: 'stored', isNewestGood: true, fault: null, triedAt: null })
+    expect(stored).toMatchObject({ state: 'stored', isNewestGood: true, fault: null, testedAt: null })
     expect(stored.rows).toBeGreaterThan(1_000)
     expect(statSync(join(folder(), stored.name))).toMatchObject({ size: stored.bytes })
     expect(readdirSync(folder())).toEqual([stored.name])
 
-    const tried = (await attempt(stored)) as BackupRow
-    expect(tried).toMatchObject({ state: 'proven', trialFault: null, triedAt: expect.any(String) })
+    const tested = (await attempt(stored)) as BackupRow
+    expect(tested).toMatchObject({ state: 'verified', testFault: null, testedAt: expect.any(String) })
     expect(readdirSync(folder())).toEqual([stored.name])
     expect(await auditEvents(db(), 'backup', stored.id)).toEqual([
       'backup.begin',
       'work.store',
-      'trial.begin',
-      'trial.prove',
+      'testRestore.begin',
+      'testRestore.verify',
     ])
     // the newest good one stays
-    expect((await admin.call('backups', 'remove', { id: tried.id, version: tried.version })).body.code).toBe(
+    expect((await admin.call('backups', 'remove', { id: tested.id, version: tested.version })).body.code).toBe(
       'BACKUP_NEWEST',
     )
     const text = await createMetrics(getDb(), { kinds: [] }).metrics()
     expect(text).toMatch(/qabul_backup_age_seconds -?\d+/)
-    expect(text).toMatch(/qabul_backup_trial_age_seconds -?\d+/)
+    expect(text).toMatch(/qabul_backup_test_restore_age_seconds -?\d+/)
   })
 
   it('finds a file that was cut off, changed, exchanged or deleted, and says so of that alone', async () => {
@@ -100,7 +100,7 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
     const bytes = (file: string) => readFileSync(file)
     expect(await spoil((file) => writeFileSync(file, bytes(file).subarray(0, -5_000)))).toMatchObject({
       state: 'damaged',
-      trialFault: 'fileDamaged',
+      testFault: 'fileDamaged',
     })
     expect(
       await spoil((file) => {
@@ -108,15 +108,15 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
         content[content.length >> 1]! ^= 1
         writeFileSync(file, content)
       }),
-    ).toMatchObject({ state: 'damaged', trialFault: 'fileDamaged' })
-    const first = (await listed()).backups.find(({ state }) => state === 'proven')!
+    ).toMatchObject({ state: 'damaged', testFault: 'fileDamaged' })
+    const first = (await listed()).backups.find(({ state }) => state === 'verified')!
     await db().insertInto('setting').values({ key: 'one more row', value: '1' }).execute()
     expect(await spoil((file) => writeFileSync(file, bytes(join(folder(), first.name))))).toMatchObject({
       state: 'damaged',
-      trialFault: 'otherContent',
+      testFault: 'otherContent',
     })
     const gone = (await spoil((file) => rmSync(file))) as BackupRow
-    expect(gone).toMatchObject({ state: 'damaged', trialFault: 'fileMissing' })
+    expect(gone).toMatchObject({ state: 'damaged', testFault: 'fileMissing' })
     expect((await admin.call('backups', 'remove', { id: gone.id, version: gone.version })).status).toBe(200)
     expect((await newest()).state).toBe('deleted')
   })
@@ -163,15 +163,15 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
       .set({ lease_by: '00000000-0000-4000-8000-000000000000', lease_until: new Date(0) } as never)
       .where('id', '=', id)
       .execute()
-    mkdirSync(join(folder(), 'qabul-trial-1.tmp', 'pglite'), { recursive: true })
+    mkdirSync(join(folder(), 'qabul-test-restore-1.tmp', 'pglite'), { recursive: true })
     await startOne().work()
     expect(await newest()).toMatchObject({ id, state: 'failed', fault: 'interrupted' })
     await write()
-    expect(existsSync(join(folder(), 'qabul-trial-1.tmp'))).toBe(false)
+    expect(existsSync(join(folder(), 'qabul-test-restore-1.tmp'))).toBe(false)
   })
 
   it('is written once at the hour, whoever watches, and old ones are deleted, but for the newest good one', async () => {
-    await schedule({ enabled: true, hour: 2, keep: 2, trialDays: 365 })
+    await schedule({ enabled: true, hour: 2, keep: 2, testDays: 365 })
     const before = (await listed()).backups.length
     let now = new Date('2027-01-01T00:00:10Z')
     const two = [startOne({}, () => now), startOne({}, () => now)]

@@ -1,7 +1,7 @@
 import type { BackupList, BackupRow } from '#schemas/backups/backup.schema.ts'
 
 const FOLDER = '/srv/qabul/data/backups'
-/** A backup as the server lists it, of a night of October 2026, whose restore was not tried yet. */
+/** A backup as the server lists it, of a night of October 2026, whose restore was not tested yet. */
 export const backupRow = (more: Partial<BackupRow> = {}): BackupRow => ({
   id: 4,
   state: 'stored',
@@ -17,9 +17,9 @@ export const backupRow = (more: Partial<BackupRow> = {}): BackupRow => ({
   attachments: 1_204,
   damaged: 0,
   fault: null,
-  triedAt: null,
-  trialFault: null,
-  provenAt: null,
+  testedAt: null,
+  testFault: null,
+  verifiedAt: null,
   isNewestGood: false,
   version: 2,
   ...more,
@@ -46,31 +46,31 @@ export const BACKUPS: readonly BackupRow[] = [
   }),
   backupRow({
     id: 7,
-    state: 'proven',
-    triedAt: '2026-10-05T00:10:00.000Z',
-    provenAt: '2026-10-05T00:10:00.000Z',
+    state: 'verified',
+    testedAt: '2026-10-05T00:10:00.000Z',
+    verifiedAt: '2026-10-05T00:10:00.000Z',
     damaged: 2,
   }),
   backupRow({
     id: 6,
     state: 'damaged',
     beganAt: '2026-10-03T23:00:03.000Z',
-    triedAt: '2026-10-04T00:10:00.000Z',
-    trialFault: 'fileDamaged',
+    testedAt: '2026-10-04T00:10:00.000Z',
+    testFault: 'fileDamaged',
   }),
   backupRow({
     id: 5,
-    state: 'proven',
+    state: 'verified',
     beganAt: '2026-10-02T23:00:03.000Z',
-    triedAt: '2026-10-04T00:11:00.000Z',
-    trialFault: 'storeAway',
-    provenAt: '2026-10-03T00:10:00.000Z',
+    testedAt: '2026-10-04T00:11:00.000Z',
+    testFault: 'storeAway',
+    verifiedAt: '2026-10-03T00:10:00.000Z',
   }),
   backupRow({ id: 3, state: 'deleted', beganAt: '2026-09-02T23:00:03.000Z' }),
 ]
 export const LIST: BackupList = {
   backups: [...BACKUPS],
-  schedule: { enabled: true, hour: 2, keep: 14, trialDays: 7, version: 3 },
+  schedule: { enabled: true, hour: 2, keep: 14, testDays: 7, version: 3 },
   place: 'folder',
   address: FOLDER,
 }

@@ -1,10 +1,10 @@
 import type { backupsEndpoints } from '#schemas/backups/backups.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** A backup that can be tried, and one whose file was found to be gone; nothing is being written or tried. */
+/** A backup that can be tested, and one whose file was found to be gone; nothing is being written or tested. */
 export const samples: Samples<typeof backupsEndpoints> = async (db) => {
-  await db.updateTable('backup').set({ state: 'failed' }).where('state', 'in', ['running', 'trying']).execute()
-  const add = async (values: { readonly state: 'stored' | 'damaged'; readonly trial_fault?: 'fileMissing' }) => {
+  await db.updateTable('backup').set({ state: 'failed' }).where('state', 'in', ['running', 'testing']).execute()
+  const add = async (values: { readonly state: 'stored' | 'damaged'; readonly test_fault?: 'fileMissing' }) => {
     const { id } = await db
       .insertInto('backup')
       .values({
@@ -28,8 +28,8 @@ export const samples: Samples<typeof backupsEndpoints> = async (db) => {
   return {
     list: {},
     begin: {},
-    tryRestore: { body: { id: await add({ state: 'stored' }), version: 1 } },
-    remove: { body: { id: await add({ state: 'damaged', trial_fault: 'fileMissing' }), version: 1 } },
-    setSchedule: { body: { enabled: true, hour: 3, keep, trialDays: 5, version: row?.version ?? 1 } },
+    testRestore: { body: { id: await add({ state: 'stored' }), version: 1 } },
+    remove: { body: { id: await add({ state: 'damaged', test_fault: 'fileMissing' }), version: 1 } },
+    setSchedule: { body: { enabled: true, hour: 3, keep, testDays: 5, version: row?.version ?? 1 } },
   }
 }

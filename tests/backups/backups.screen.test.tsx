@@ -26,7 +26,7 @@ const rowOf = async (text: RegExp) => within((await screen.findByText(text)).clo
 
 /** Issue 41, point 6. */
 describe('the page of backups', () => {
-  it('shows when, by whom, how large, and what a trial restore found, with what helps', async () => {
+  it('shows when, by whom, how large, and what a test restore found, with what helps', async () => {
     await open()
     expect(await screen.findByText(/Written every day at 02:00;.*every 7 days; 14 are kept\./)).toBeTruthy()
     const failed = await rowOf(/not enough room/)
@@ -36,14 +36,14 @@ describe('the page of backups', () => {
     const byHand = await rowOf(/Salma/)
     byHand.getByText('12 MB')
     byHand.getByText('245,310')
-    byHand.getByText('Its restore was not tried yet.')
-    const proven = await rowOf(/2 attachments were damaged/)
-    proven.getByText(/Restored in full/)
+    byHand.getByText('Its restore was not tested yet.')
+    const verified = await rowOf(/2 attachments were damaged/)
+    verified.getByText(/Restored in full/)
     ;(await rowOf(/The file is damaged or not complete/)).getByText('Damaged')
-    // what could not be tried is as good as before
-    const untried = await rowOf(/Could not be tried/)
-    untried.getByText('Proven')
-    untried.getByText(/The bucket does not answer/)
+    // what could not be tested is as good as before
+    const untested = await rowOf(/Could not be tested/)
+    untested.getByText('Verified')
+    untested.getByText(/The bucket does not answer/)
   })
   it('begins a backup, and says why it cannot while another is written', async () => {
     const first = await open()
@@ -52,7 +52,7 @@ describe('the page of backups', () => {
     first.unmount()
     const { user, bodies } = await open([backupRow({ state: 'running' })])
     await user.click(await screen.findByRole('button', { name: /^Back up now/ }))
-    expect(await screen.findByText('A backup is being written or tried.')).toBeTruthy()
+    expect(await screen.findByText('A backup is being written or tested.')).toBeTruthy()
     expect(bodies(calls.begin.path, 'POST')).toEqual([])
   })
   it('shows a refusal', async () => {
@@ -75,7 +75,7 @@ describe('the page of backups', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(bodies(calls.setSchedule.path, 'PUT')).toEqual([
-        { enabled: true, hour: 3, keep: 30, trialDays: 7, version: 3 },
+        { enabled: true, hour: 3, keep: 30, testDays: 7, version: 3 },
       ]),
     )
   })
@@ -86,13 +86,13 @@ describe('the lifecycle of a backup, on its row', () => {
     running: 'Being written',
     stored: 'Stored',
     failed: 'Failed',
-    trying: 'Being tried',
-    proven: 'Proven',
+    testing: 'Being tested',
+    verified: 'Verified',
     damaged: 'Damaged',
     deleted: 'Deleted',
   }
   const act = (name: RegExp) => () => screen.queryByRole('button', { name })
-  const [attempt, remove] = [act(/^Try the restore/), act(/^Delete/)]
+  const [attempt, remove] = [act(/^Test the restore/), act(/^Delete/)]
   playOnScreen(
     'backup',
     () => {
@@ -103,7 +103,7 @@ describe('the lifecycle of a backup, on its row', () => {
           now = backupRow({ state })
           serve(({ path, method }) => {
             if (path === calls.list.path && method === 'GET') return ok({ ...LIST, backups: [now] })
-            now = backupRow({ state: path === calls.tryRestore.path ? 'trying' : 'deleted' })
+            now = backupRow({ state: path === calls.testRestore.path ? 'testing' : 'deleted' })
             return ok({ version: 3 })
           })
           shown = await show(<BackupsScreen />, {
@@ -112,7 +112,7 @@ describe('the lifecycle of a backup, on its row', () => {
           })
         },
         acts: {
-          'trial.begin': async () => {
+          'testRestore.begin': async () => {
             await shown.user.click(attempt()!)
           },
           'backup.delete': async () => {
@@ -125,7 +125,7 @@ describe('the lifecycle of a backup, on its row', () => {
           await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
           const [, row] = await screen.findAllByRole('row')
           await within(row!).findByText(LABELS[state])
-          await seeOffered({ 'trial.begin': attempt, 'backup.delete': remove }, offers)
+          await seeOffered({ 'testRestore.begin': attempt, 'backup.delete': remove }, offers)
         },
       })
     },
@@ -133,7 +133,7 @@ describe('the lifecycle of a backup, on its row', () => {
     {
       cases: {
         ...backupCases,
-        inputs: { worker: backupCases.inputs.worker, provenBefore: backupCases.inputs.provenBefore },
+        inputs: { worker: backupCases.inputs.worker, verifiedBefore: backupCases.inputs.verifiedBefore },
       },
     },
   )

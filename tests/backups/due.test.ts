@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupDue, isTrialDue, lastDue } from '#server/features/backups/due.ts'
+import { isBackupDue, isTestRestoreDue, lastDue } from '#server/features/backups/due.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -29,11 +29,17 @@ describe('the schedule of backups', () => {
     expect(due('2026-11-30T00:59:00Z', last)).toBe(false)
     expect(due('2026-11-30T01:00:04Z', last)).toBe(true)
   })
-  it('tries a restore days after the last result, and a day after one without a result', () => {
+  it('tests a restore days after the last result, and a day after one without a result', () => {
     const now = at('2026-11-30T01:00:00Z')
-    expect(isTrialDue({ triedAt: null, answeredAt: null }, 7, now)).toBe(true)
-    expect(isTrialDue({ triedAt: '2026-11-24T01:00:00Z', answeredAt: '2026-11-24T01:00:00Z' }, 7, now)).toBe(false)
-    expect(isTrialDue({ triedAt: '2026-11-23T01:00:00Z', answeredAt: '2026-11-23T01:00:00Z' }, 7, now)).toBe(true)
-    expect(isTrialDue({ triedAt: '2026-11-29T02:00:00Z', answeredAt: '2026-11-20T01:00:00Z' }, 7, now)).toBe(false)
+    expect(isTestRestoreDue({ testedAt: null, answeredAt: null }, 7, now)).toBe(true)
+    expect(isTestRestoreDue({ testedAt: '2026-11-24T01:00:00Z', answeredAt: '2026-11-24T01:00:00Z' }, 7, now)).toBe(
+      false,
+    )
+    expect(isTestRestoreDue({ testedAt: '2026-11-23T01:00:00Z', answeredAt: '2026-11-23T01:00:00Z' }, 7, now)).toBe(
+      true,
+    )
+    expect(isTestRestoreDue({ testedAt: '2026-11-29T02:00:00Z', answeredAt: '2026-11-20T01:00:00Z' }, 7, now)).toBe(
+      false,
+    )
   })
 })

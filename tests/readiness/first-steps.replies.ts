@@ -55,7 +55,7 @@ export const setUp = (
   state,
   version: 4,
   newPermissions: [...newPermissions],
-  lastBackup: { at: '2026-10-05T00:00:10.000Z', provenAt: null },
+  lastBackup: { at: '2026-10-05T00:00:10.000Z', verifiedAt: null },
   steps:
     state === 'live'
       ? []

@@ -56,7 +56,7 @@ describe('the first steps', () => {
 
   it('end with the age of the last backup, and the way to it', async () => {
     await open()
-    expect(await screen.findByText(/Last backup: 5 Oct 2026, 0?3:00.*No restore was tried yet\./)).toBeTruthy()
+    expect(await screen.findByText(/Last backup: 5 Oct 2026, 0?3:00.*No restore was tested yet\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show backups' }).getAttribute('href')).toBe('/home/SetUp/Backups')
   })
 

@@ -89,6 +89,9 @@ describe('samples of deploy/ in the test of the cluster', () => {
       'private-university-export.reconcile',
       // writes the file again, and notes it in the trail
       'settings-file.export',
+      // a token that nobody has seen is replaced or revoked; of two replacements the second finds the first
+      'tokens.create',
+      'tokens.rollOver',
     ])
   })
 

@@ -43,6 +43,7 @@ export const viewer = {
     'settings-file': 'ملف الإعدادات',
     readiness: 'الخطوات الأولى',
     backups: 'النسخ الاحتياطية',
+    tokens: 'رموز الربط',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

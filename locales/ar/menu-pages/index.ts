@@ -43,6 +43,8 @@ const ar_menu_pages = {
   page909: 'القوائم',
   page910: 'المستخدمون',
   page911: 'الأدوار',
+  page914: 'النتائج الرسمية',
+  page912: 'رموز الربط',
   page915: 'النسخ الاحتياطية',
   page916: 'ملف الإعدادات',
 } satisfies BaseTranslation

@@ -147,8 +147,8 @@ const ar_readiness = {
     backup: {
       none: 'لم تُنشأ نسخة احتياطية بعد.',
       last: 'آخر نسخة احتياطية: {time:string}.',
-      untried: 'لم تُجرَّب استعادة نسخة بعد.',
-      proven: 'أعادت تجربة الاستعادة كل شيء: {time:string}.',
+      untested: 'لم تُختبر استعادة نسخة بعد.',
+      verified: 'أعاد اختبار الاستعادة كل شيء: {time:string}.',
       show: 'عرض النسخ الاحتياطية',
     },
     by: 'بواسطة {name:string}، {time:string}',

@@ -4,9 +4,9 @@ const en_backups = {
   title: 'Backups',
   empty: 'No backup was written yet.',
   begin: 'Back up now',
-  tryRestore: 'Try the restore',
+  testRestore: 'Test the restore',
   about: {
-    on: 'Written every day at {hour}; the newest is restored for a test {{trialDays:every day|every day|every ?? days}}; {{keep:??|one is kept|?? are kept}}.',
+    on: 'Written every day at {hour}; the newest is restored for a test {{testDays:every day|every day|every ?? days}}; {{keep:??|one is kept|?? are kept}}.',
     off: 'The daily backup is switched off. “Set the schedule” switches it on.',
     folder: 'Written to a folder of the server:',
     bucket: 'Written to the bucket:',
@@ -27,15 +27,15 @@ const en_backups = {
     running: 'Being written',
     stored: 'Stored',
     failed: 'Failed',
-    trying: 'Being tried',
-    proven: 'Proven',
+    testing: 'Being tested',
+    verified: 'Verified',
     damaged: 'Damaged',
     deleted: 'Deleted',
   },
   results: {
-    untried: 'Its restore was not tried yet.',
-    proven: 'Restored in full, {time}.',
-    untriedSince: 'Could not be tried, {time}.',
+    untested: 'Its restore was not tested yet.',
+    verified: 'Restored in full, {time}.',
+    notTested: 'Could not be tested, {time}.',
     damaged: 'The damage was found {time}.',
     damagedFiles: '{{count:No attachment was|1 attachment was|?? attachments were}} damaged when it was written.',
   },
@@ -46,11 +46,11 @@ const en_backups = {
     },
     fileDamaged: {
       why: 'The file is damaged or not complete.',
-      help: 'Write another backup now, then try its restore.',
+      help: 'Write another backup now, then test its restore.',
     },
     otherContent: {
       why: 'The file has something else than was written into it.',
-      help: 'Write another backup now, then try its restore.',
+      help: 'Write another backup now, then test its restore.',
     },
     noSpace: {
       why: 'The disk has not enough room.',
@@ -74,7 +74,7 @@ const en_backups = {
     },
     otherPlace: {
       why: 'The file is in a place where backups are not written any more.',
-      help: 'Try the restore of a newer one.',
+      help: 'Test the restore of a newer one.',
     },
     interrupted: { why: 'The server stopped before it had ended.', help: 'Try again.' },
     unknown: {
@@ -87,20 +87,20 @@ const en_backups = {
     enabled: 'A backup every day',
     hour: 'Hour of the backup',
     keep: 'Backups that are kept',
-    trialDays: 'Days between trial restores',
+    testDays: 'Days between test restores',
   },
   help: {
     keep: 'Older ones are deleted. The newest one that can be restored never is.',
-    trialDays: 'The newest backup is restored into a scratch database, compared, and thrown away.',
+    testDays: 'The newest backup is restored into a scratch database, compared, and thrown away.',
   },
   remove: {
     title: 'Delete the backup',
     message:
       'The file of the backup {name} is deleted for good. The data as they were then can’t be restored any more.',
   },
-  working: { why: 'A backup is being written or tried.', help: 'Wait until that has ended.' },
+  working: { why: 'A backup is being written or tested.', help: 'Wait until that has ended.' },
   guards: {
-    isIdle: { why: 'Another backup is being written or tried.', help: 'Wait until that has ended.' },
+    isIdle: { why: 'Another backup is being written or tested.', help: 'Wait until that has ended.' },
     isNotNewestGood: { why: 'This is the newest backup that can be restored.', help: 'Write another one first.' },
     notFromState: { why: 'This can’t be done in the state of this backup.' },
   },

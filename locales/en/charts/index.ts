@@ -25,6 +25,7 @@ import { faculties } from './faculties.js'
 import { lists } from './lists.js'
 import { roles } from './roles.js'
 import { backups } from './backups.js'
+import { tokens } from './tokens.js'
 import { readiness } from './readiness.js'
 import { seasons } from './seasons.js'
 import { settingsFile } from './settings-file.js'
@@ -78,6 +79,7 @@ const en_charts = {
     ...lists,
     ...readiness,
     ...backups,
+    ...tokens,
     ...seasons,
     ...settingsFile,
     ...studentAccounts,

@@ -43,6 +43,7 @@ export const viewer = {
     'settings-file': 'Settings file',
     readiness: 'First steps',
     backups: 'Backups',
+    tokens: 'Tokens',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

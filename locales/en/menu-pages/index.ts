@@ -43,6 +43,8 @@ const en_menu_pages = {
   page909: 'Lists',
   page910: 'People',
   page911: 'Roles',
+  page914: 'Official results',
+  page912: 'Tokens',
   page915: 'Backups',
   page916: 'Settings file',
 } satisfies NamespaceMenuPagesTranslation

@@ -148,8 +148,8 @@ const en_readiness = {
     backup: {
       none: 'No backup was written yet.',
       last: 'Last backup: {time}.',
-      untried: 'No restore was tried yet.',
-      proven: 'A trial restore gave everything back: {time}.',
+      untested: 'No restore was tested yet.',
+      verified: 'A test restore gave everything back: {time}.',
       show: 'Show backups',
     },
   },

@@ -45,6 +45,7 @@ const en_server_errors = {
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
+  TOKEN_NOT_FROM_STATE: 'The token is no longer active. Reload the page to see its state',
   BACKUP_NOT_FROM_STATE: 'This can’t be done in the state that the backup is in. Reload the page to see its state',
   BACKUP_OUT_OF_REACH:
     'The file of the backup can’t be reached where it is, so it was not deleted. Check that the folder or the bucket answers and is still the one of the settings, then try again',

@@ -9,12 +9,12 @@ export const backupHistory = historyByState({
   entities: ['backup'],
   begins: { 'backup.begin': ['running'] },
   contexts: () =>
-    [true, false].map((isProven): BackupContext => ({
+    [true, false].map((isVerified): BackupContext => ({
       hasPermission: true,
       isScopeAllowed: true,
       isWorker: true,
       isIdle: true,
       isNewestGood: false,
-      isProven,
+      isVerified,
     })),
 })

@@ -23,6 +23,7 @@ import { seasonCopyHistory } from './season-copy.history.ts'
 import { seasonHistory } from './season.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { uploadHistory } from './upload.history.ts'
+import { tokenHistory } from './token.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
 
 /**
@@ -54,13 +55,14 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   installation: installationHistory,
   seasonCopy: seasonCopyHistory,
   backup: backupHistory,
+  token: tokenHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
   kept: storedHistory,
 }
 
 /**
- * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads, backups and copies of seasons,
+ * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads, backups, tokens and copies of seasons,
  * which no page of the menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
 export type Entity =
@@ -69,6 +71,7 @@ export type Entity =
   | 'student_upload'
   | 'season_copy'
   | 'backup'
+  | 'api_token'
   | (typeof STORED_ENTITIES)[number]
   | 'outbox_mail'
 

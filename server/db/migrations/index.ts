@@ -51,7 +51,9 @@ import * as seasonCopies from './0065-season-copies.ts'
 import * as backups from './0067-backups.ts'
 import * as claimAgreement from './0068-claim-agreement.ts'
 import * as totalOf from './0069-total-of.ts'
+import * as apiTokens from './0075-api-tokens.ts'
 import * as claimAgreementFill from './0070-claim-agreement-fill.ts'
+import * as testRestores from './0073-test-restores.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
 import * as universitySetUp from './0058-university.ts'
@@ -127,4 +129,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-claim-agreement': claimAgreement,
   '0069-total-of': totalOf,
   '0070-claim-agreement-fill': claimAgreementFill,
+  '0073-test-restores': testRestores,
+  '0075-api-tokens': apiTokens,
 }

@@ -38,6 +38,18 @@ const { access } = approvalRulesEndpoints.edit
 const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
+/** What the trail has of a rule that is deleted. */
+const COLUMNS = [
+  'faculty_id',
+  'year_id',
+  'semester_id',
+  'total_degree',
+  'students_number',
+  'priority',
+  'rank_by',
+  'total_of',
+] as const
+
 /** The stored values of a form: percentage is a choice only where the largest total has priority (D53). */
 const valuesOf = ({
   totalDegree,
@@ -225,33 +237,12 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
         lock: () => lockRuleInSeason(trx, call.scope, Number(params.id)),
         version: body.version,
         events: [{ type: 'rule.delete' }],
-        async write({
-          id,
-          faculty_id,
-          year_id,
-          semester_id,
-          total_degree,
-          students_number,
-          priority,
-          rank_by,
-          total_of,
-          ...rule
-        }) {
-          const { branches, decidedCount } = rule
+        async write({ id, branches, decidedCount, ...rule }) {
           if (body.decided !== undefined && body.decided !== decidedCount)
             throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: decidedCount } })
           await deleteRule(trx, id)
-          const values = {
-            faculty_id,
-            year_id,
-            semester_id,
-            total_degree,
-            students_number,
-            priority,
-            rank_by,
-            total_of,
-          }
-          return { changes: { ...values, branches, decidedCount } }
+          const values = COLUMNS.map((column) => [column, rule[column]])
+          return { changes: { ...Object.fromEntries(values), branches, decidedCount } }
         },
       })
       return { data: { id: record.id }, message: 'DELETED' as const }

@@ -28,17 +28,17 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   isNotNewestGood: 'BACKUP_NEWEST',
 }
 
-/** Backups as records; the server itself writes them, and tries and deletes them by the schedule. */
+/** Backups as records; the server itself writes them, and tests and deletes them by the schedule. */
 export const BACKUP: RecordKind<StoredBackup, BackupEvent, { readonly state: BackupState }> = {
   entity: 'backup',
   machine: backupLifecycle,
-  snapshot: ({ state, isIdle, isNewestGood, proven_at }, by) =>
+  snapshot: ({ state, isIdle, isNewestGood, verified_at }, by) =>
     backupSnapshot(state, {
       ...callerOf(by, access),
       isWorker: by.user.actor.kind === 'system',
       isIdle,
       isNewestGood,
-      isProven: proven_at !== null,
+      isVerified: verified_at !== null,
     }),
   stored: (state) => ({ state: state as BackupState }),
   refusal(refused) {
@@ -100,7 +100,7 @@ interface BackupMove {
 /** Moves a backup by its lifecycle. `version`: that the person saw; absent: the server itself moves it. */
 export async function moveBackup(trx: Trx, by: ActingUser, { id, event, values, act, reason, ...move }: BackupMove) {
   // others may not begin between the guard and the commit
-  if (event.type === 'trial.begin') await lockBackups(trx)
+  if (event.type === 'testRestore.begin') await lockBackups(trx)
   const record = await lockBackup(trx, id)
   return changeRecord(trx, by, BACKUP, {
     lock: () => Promise.resolve(record),

@@ -42,9 +42,9 @@ const PREFIX = 'backups/'
 /** What a killed process leaves: drafts, and scratch databases. */
 const LEFT_OVER = /^qabul-.*\.tmp$/
 /** Name of the folder of a scratch database. */
-export const scratchName = (id: number): string => `qabul-trial-${id}.tmp`
+export const scratchName = (id: number): string => `qabul-test-restore-${id}.tmp`
 
-/** Makes the folder, and clears what a killed process has left in it; no other backup is written or tried meanwhile. */
+/** Makes the folder, and clears what a killed process has left in it; no other backup is written or tested meanwhile. */
 export async function makeFolder({ folder }: Pick<BackupStore, 'folder'>): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder))

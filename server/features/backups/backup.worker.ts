@@ -1,4 +1,4 @@
-/** Writes and tries backups, by the schedule and as people begin them (ADR 120). */
+/** Writes and tests backups, by the schedule and as people begin them (ADR 120). */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDamage, type BackupFault } from '#schemas/backups/backup.schema.ts'
@@ -8,9 +8,9 @@ import { writeBackup } from '../../db/backup.ts'
 import type { Database } from '../../db/engine.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { readSchedule } from '../../kit/backup-schedule.sql.ts'
+import { readUniversityId } from '../../kit/university.sql.ts'
 import { asServer, beginBackup, moveBackup } from './backup.record.ts'
 import { makeFolder, openBackups } from './backup.store.ts'
-import { tryRestore } from './backup.trial.ts'
 import {
   claimBackup,
   isAnyWorking,
@@ -18,13 +18,16 @@ import {
   lockBackup,
   lockBackups,
   readLastScheduled,
-  readTrials,
+  readTestRestores,
   renewBackupLease,
-  universityId,
   type ClaimedBackup,
 } from './backups.sql.ts'
-import { isBackupDue, isTrialDue } from './due.ts'
+import { isBackupDue, isTestRestoreDue } from './due.ts'
 import { faultOf } from './faults.ts'
+import { testRestore } from './test-restore.ts'
+
+/** Looks at what people began, of which one looks at the schedule, too. */
+const SCHEDULE_EVERY = 12
 
 export interface BackupWorkerOptions {
   readonly database: Database
@@ -32,7 +35,7 @@ export interface BackupWorkerOptions {
   readonly attachments: AttachmentStore
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Ms between two looks at the schedule and at what people began. */
+  /** Ms between two looks at what people began. */
   readonly every?: number
   /** Seconds for which a killed process is waited for. */
   readonly lease?: number
@@ -40,7 +43,7 @@ export interface BackupWorkerOptions {
 export interface BackupWorker {
   /** Begins what is due, and works until nothing waits. */
   work(): Promise<void>
-  /** Leaves off what is being written or tried. */
+  /** Leaves off what is being written or tested. */
   stop(): Promise<void>
 }
 
@@ -52,25 +55,25 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
   const worker = randomUUID()
   const watchedSince = clock()
   const stopping = new AbortController()
-  const server = async () => asServer(await universityId(db), { clock, settings })
+  const server = async () => asServer(await readUniversityId(db), { clock, settings })
   let running: Promise<void> | undefined
 
-  /** Begins what the schedule wants now: a backup, else a trial restore. */
+  /** Begins what the schedule wants now: a backup, else a test restore. */
   async function beginDue(): Promise<void> {
-    const { enabled, hour, trialDays } = await readSchedule(db)
+    const { enabled, hour, testDays } = await readSchedule(db)
     if (!enabled) return
     const by = await server()
     await withTransaction(db, async (trx) => {
       const now = clock()
       const isDue = async () => isBackupDue({ now, hour, watchedSince, last: await readLastScheduled(trx) })
-      const trials = await readTrials(trx)
-      const isTried = trials.newest === null || !isTrialDue(trials, trialDays, now)
-      if (!(await isDue()) && isTried) return
+      const { newest, ...last } = await readTestRestores(trx)
+      const tested = newest !== null && isTestRestoreDue(last, testDays, now) ? newest : undefined
+      if (!(await isDue()) && tested === undefined) return
       await lockBackups(trx)
       if (await isAnyWorking(trx)) return
       // another process may have begun it before the lock
       if (await isDue()) await beginBackup(trx, by, { ...store, reason: 'schedule' })
-      else if (!isTried) await moveBackup(trx, by, { id: trials.newest!, event: { type: 'trial.begin' } })
+      else if (tested !== undefined) await moveBackup(trx, by, { id: tested, event: { type: 'testRestore.begin' } })
     })
   }
 
@@ -107,18 +110,18 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
     let fault: BackupFault | null
     try {
       await makeFolder(store)
-      fault = await tryRestore(store, record, stopping.signal)
+      fault = await testRestore(store, record, stopping.signal)
     } catch (error) {
-      fault = noted(error, 'trial restore failed')
+      fault = noted(error, 'test restore failed')
     }
-    await endTrial(id, fault)
+    await endTestRestore(id, fault)
   }
-  async function endTrial(id: number, fault: BackupFault | null): Promise<void> {
+  async function endTestRestore(id: number, fault: BackupFault | null): Promise<void> {
     const by = await server()
     const at = clock()
-    const values = { tried_at: at, trial_fault: fault, ...(fault === null && { proven_at: at }) }
-    const found = fault !== null && isDamage(fault) ? 'trial.damage' : 'trial.giveUp'
-    const event = { type: fault === null ? 'trial.prove' : found } as const
+    const values = { tested_at: at, test_fault: fault, ...(fault === null && { verified_at: at }) }
+    const found = fault !== null && isDamage(fault) ? 'testRestore.damage' : 'testRestore.giveUp'
+    const event = { type: fault === null ? 'testRestore.verify' : found } as const
     await withTransaction(db, (trx) => moveBackup(trx, by, { id, event, values, reason: fault }))
   }
 
@@ -152,26 +155,29 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
     }, lease * 300)
     try {
       if (state === 'running') await (isLeft ? fail(id, 'interrupted') : write(id))
-      else await (isLeft ? endTrial(id, 'interrupted') : attempt(id))
+      else await (isLeft ? endTestRestore(id, 'interrupted') : attempt(id))
     } finally {
       clearInterval(beat)
     }
   }
 
-  async function workAll(): Promise<void> {
-    await beginDue()
+  async function workAll(looksAtSchedule: boolean): Promise<void> {
+    if (looksAtSchedule) await beginDue()
     while (!stopping.signal.aborted) {
       const claimed = await claimBackup(db, worker, lease)
       if (!claimed) return
       await workOn(claimed)
     }
   }
-  const work = (): Promise<void> =>
-    (running ??= workAll().finally(() => {
+  const work = (looksAtSchedule = true): Promise<void> =>
+    (running ??= workAll(looksAtSchedule).finally(() => {
       running = undefined
     }))
+  let looks = 0
   const timer = setInterval(() => {
-    work().catch(({ name }: Error) => log.warn({ error: { name } }, 'backups not looked at'))
+    work(looks++ % SCHEDULE_EVERY === 0).catch(({ name }: Error) =>
+      log.warn({ error: { name } }, 'backups not looked at'),
+    )
   }, every)
   return {
     work,

@@ -22,11 +22,11 @@ const SCHEDULE: RecordKind<Versioned, { type: 'update' }, object> = {
   refusal: () => new AppError('GENERIC'),
 }
 
-const columnsOf = ({ enabled, hour, keep, trialDays }: Schedule) => ({ enabled, hour, keep, trial_days: trialDays })
+const columnsOf = ({ enabled, hour, keep, testDays }: Schedule) => ({ enabled, hour, keep, test_days: testDays })
 /** Id of the only row. */
 const ID = 1
 
-/** `/api/setup/…`: backups of the whole database, and trial restores (issue 41, point 6; ADR 120). */
+/** `/api/setup/…`: backups of the whole database, and test restores (issue 41, point 6; ADR 120). */
 export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
   async list({ db, deps }) {
     const { place, address } = openBackups(deps.settings)
@@ -40,10 +40,10 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
       return { data: { id }, message: 'BACKUP_BEGUN' as const }
     }),
 
-  tryRestore: ({ body: { id, version }, db, ...call }) =>
+  testRestore: ({ body: { id, version }, db, ...call }) =>
     withTransaction(db, async (trx) => {
-      const moved = await moveBackup(trx, call, { id, version, event: { type: 'trial.begin' } })
-      return { data: { version: moved.version }, message: 'TRIAL_BEGUN' as const }
+      const moved = await moveBackup(trx, call, { id, version, event: { type: 'testRestore.begin' } })
+      return { data: { version: moved.version }, message: 'TEST_RESTORE_BEGUN' as const }
     }),
 
   remove: ({ body: { id, version }, db, ...call }) =>
@@ -52,9 +52,9 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
         id,
         version,
         event: { type: 'backup.delete' },
-        async act({ name, address, trial_fault }) {
+        async act({ name, address, test_fault }) {
           // known to be gone
-          if (trial_fault === 'fileMissing') return
+          if (test_fault === 'fileMissing') return
           const store = openBackups(call.deps.settings)
           if (address !== store.address) throw new AppError('BACKUP_OUT_OF_REACH')
           await store.delete(name).catch(() => {

@@ -1,15 +1,16 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
+import { DAMAGES, WORKING_STATES, type BackupRow, type WorkingState } from '#schemas/backups/backup.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { LastScheduled, LastTrials } from './due.ts'
+import { IS_RESTORABLE } from '../../kit/last-backup.sql.ts'
+import type { LastScheduled, LastTestRestores } from './due.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
 /** Backups that the page lists. */
 const LISTED = 500
-const WORKING = sql`('running', 'trying')`
-const IS_NEWEST_GOOD = sql<boolean>`b.id is not distinct from (select id from backup where state in ('stored', 'trying', 'proven')
+const WORKING = sql`(${sql.join(WORKING_STATES)})`
+const IS_NEWEST_GOOD = sql<boolean>`b.id is not distinct from (select id from backup where ${IS_RESTORABLE}
   order by began_at desc, id desc limit 1)`
 
 export async function listBackups(db: Db): Promise<readonly BackupRow[]> {
@@ -17,7 +18,7 @@ export async function listBackups(db: Db): Promise<readonly BackupRow[]> {
     select b.id, b.state, b.reason, case when b.user_id is null then null
         else jsonb_build_object('ar', coalesce(u.ar_name, ''), 'en', coalesce(u.en_name, '')) end as by,
       b.began_at as "beganAt", b.ended_at as "endedAt", b.place, b.address, b.name, b.bytes, b.rows, b.attachments, b.damaged, b.fault,
-      b.tried_at as "triedAt", b.trial_fault as "trialFault", b.proven_at as "provenAt", ${IS_NEWEST_GOOD} as "isNewestGood", b.version
+      b.tested_at as "testedAt", b.test_fault as "testFault", b.verified_at as "verifiedAt", ${IS_NEWEST_GOOD} as "isNewestGood", b.version
     from backup b left join app_user u on u.id = b.user_id order by b.began_at desc, b.id desc limit ${LISTED}`.execute(
     db,
   )
@@ -37,16 +38,12 @@ export async function lockBackup(trx: Trx, id: number): Promise<StoredBackup | u
   return rows[0]
 }
 
-/** Beginnings of backups and trials wait for each other, in whatever process: one of them works at a time. */
+/** Beginnings of backups and of test restores wait for each other, in whatever process: one of them works at a time. */
 export const lockBackups = (trx: Trx) =>
   trx.selectFrom('university').select('id').orderBy('id').limit(1).forNoKeyUpdate().execute()
 export const isAnyWorking = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom('backup')
-    .select('id')
-    .where('state', 'in', ['running', 'trying'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await db.selectFrom('backup').select('id').where('state', 'in', WORKING_STATES).limit(1).executeTakeFirst()) !==
+  undefined
 
 export async function insertBackup(trx: Trx, values: Insertable<Tables['backup']>): Promise<number> {
   const { id } = await trx.insertInto('backup').values(values).returning('id').executeTakeFirstOrThrow()
@@ -58,7 +55,7 @@ export const updateBackup = (trx: Trx, id: number, values: Updateable<Tables['ba
 /** What a worker has claimed. `isLeft`: its worker was killed, or the database was restored from this very backup. */
 export interface ClaimedBackup {
   readonly id: number
-  readonly state: Extract<BackupState, 'running' | 'trying'>
+  readonly state: WorkingState
   readonly isLeft: boolean
 }
 /** When a lease of so many seconds ends. Time is the database's: clocks of processes differ. */
@@ -83,7 +80,7 @@ export async function listBeyond(db: Db, address: string, keep: number): Promise
   const rows = await db
     .selectFrom('backup')
     .select('id')
-    .where('state', 'in', ['stored', 'proven', 'damaged'])
+    .where('state', 'in', ['stored', 'verified', 'damaged'])
     .where('address', '=', address)
     .orderBy('began_at', 'desc')
     .orderBy('id', 'desc')
@@ -100,18 +97,15 @@ export const readLastScheduled = (db: Db): Promise<LastScheduled | undefined> =>
     .orderBy('began_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-/** The last trial restores, and the newest backup that can be tried. */
-export async function readTrials(db: Db): Promise<LastTrials & { readonly newest: number | null }> {
-  const { rows } = await sql<LastTrials & { newest: number | null }>`
-    select max(tried_at) as "triedAt",
-      max(tried_at) filter (where trial_fault is null or trial_fault in ('fileMissing', 'fileDamaged', 'otherContent')) as "answeredAt",
-      (select id from backup where state in ('stored', 'proven') order by began_at desc, id desc limit 1) as newest
+/** The last test restores, and the newest backup that can be tested. */
+export async function readTestRestores(db: Db): Promise<LastTestRestores & { readonly newest: number | null }> {
+  const { rows } = await sql<LastTestRestores & { newest: number | null }>`
+    select max(tested_at) as "testedAt",
+      max(tested_at) filter (where test_fault is null or test_fault in (${sql.join(DAMAGES)})) as "answeredAt",
+      (select id from backup where state in ('stored', 'verified') order by began_at desc, id desc limit 1) as newest
     from backup`.execute(db)
   return rows[0]!
 }
-
-export const universityId = async (db: Db): Promise<number> =>
-  (await db.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ?? 0
 
 export const lockSchedule = (trx: Trx) =>
   trx.selectFrom('backup_schedule').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst()

@@ -35,13 +35,13 @@ export function isBackupDue({ now, hour, last, watchedSince }: DueFacts): boolea
   return began < due || (last.hasFailed && now.getTime() - began.getTime() >= HOUR)
 }
 
-/** What is known of trial restores: the last one at all, and the last that said something about its file. */
-export interface LastTrials {
-  readonly triedAt: string | null
+/** What is known of test restores: the last one at all, and the last that said something about its file. */
+export interface LastTestRestores {
+  readonly testedAt: string | null
   readonly answeredAt: string | null
 }
-/** Whether a trial restore is due: `days` after the last one that had a result, and a day after one that had none. */
-export function isTrialDue({ triedAt, answeredAt }: LastTrials, days: number, now: Date): boolean {
+/** Whether a test restore is due: `days` after the last one that had a result, and a day after one that had none. */
+export function isTestRestoreDue({ testedAt, answeredAt }: LastTestRestores, days: number, now: Date): boolean {
   const isPast = (at: string | null, after: number) => at === null || now.getTime() - Date.parse(at) >= after * DAY
-  return isPast(answeredAt, days) && isPast(triedAt, 1)
+  return isPast(answeredAt, days) && isPast(testedAt, 1)
 }

@@ -15,7 +15,7 @@ const OF_CODE: Readonly<Record<string, BackupFault>> = {
   EEXIST: 'notWritable',
 }
 
-/** What a backup or a trial restore failed of. */
+/** What a backup or a test restore failed of. */
 export function faultOf(error: unknown): BackupFault {
   if (error instanceof RestoreRefused) return 'fileDamaged'
   if (error instanceof SchemaTooNew) return 'newerSchema'

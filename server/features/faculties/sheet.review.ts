@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { BranchEvent } from '#machines/faculties/branch.lifecycle.ts'
 import type { FacultyEvent } from '#machines/faculties/faculty.lifecycle.ts'
-import { createAjv } from '#schemas/ajv.ts'
 import { facultiesEndpoints } from '#schemas/faculties/faculties.endpoints.ts'
 import { branchForm, facultyForm, type BranchForm, type FacultyForm } from '#schemas/faculties/faculty.schema.ts'
 import { UNIT_COLUMNS, type UnitColumn, type UnitLine } from '#schemas/faculties/sheet.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { foldDigits, normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
+import { ajvFor } from '../../kit/ajv.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { applyEvent, requireMayManage } from '../../kit/change-record.ts'
@@ -104,7 +104,7 @@ export async function reviewUnits(
   { takesInactive = false }: ReviewOptions = {},
 ): Promise<readonly ReviewedUnit[]> {
   const { units, sectors, taken } = await readFacts(trx, by, lines)
-  const ajv = createAjv(by.deps.settings)
+  const ajv = ajvFor(by.deps.settings)
   const forms = {
     faculty: { schema: facultyForm, isValid: ajv.compile<FacultyForm>(facultyForm) },
     branch: { schema: branchForm, isValid: ajv.compile<BranchForm>(branchForm) },

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { ListRowEvent } from '#machines/lists/list-row.lifecycle.ts'
-import { createAjv } from '#schemas/ajv.ts'
-import { rowFormOf, type RowForm } from '#schemas/lists/list-row.schema.ts'
+import { FORMS } from '#schemas/lists/forms.ts'
+import type { RowForm } from '#schemas/lists/list-row.schema.ts'
 import { LISTS, NAME_KINDS, type ListField, type ListKey } from '#schemas/lists/lists.ts'
 import { ROW_COLUMNS, rowColumnsOf, type RowColumn, type RowLine } from '#schemas/lists/sheet.schema.ts'
 import { foldDigits, normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
+import { ajvFor } from '../../kit/ajv.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { applyEvent } from '../../kit/change-record.ts'
 import { NameIndex } from '../../kit/name-index.ts'
@@ -84,8 +85,8 @@ export async function reviewRows(
     (['arName', 'enName', 'active', ...fields] as readonly ListField[]).map((field) => [columnOf(field), field]),
   )
   const kind = kindOf(list)
-  const schema = rowFormOf(list)
-  const isValid = createAjv(by.deps.settings).compile<RowForm>(schema)
+  const schema = FORMS[list]
+  const isValid = ajvFor(by.deps.settings).compile<RowForm>(schema)
   const stored = await listRows(trx, list)
   const rows = new NameIndex<Row>()
   for (const each of stored) rows.put({ stored: each }, placeOf(list, each), each)

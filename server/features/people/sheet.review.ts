@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { createAjv } from '#schemas/ajv.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { invitationForm, type InvitationForm } from '#schemas/people/person.schema.ts'
 import type { SheetColumn, SheetLine } from '#schemas/people/sheet.schema.ts'
@@ -8,6 +7,7 @@ import { isWhole, type Scope } from '#schemas/scope-levels.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
+import { ajvFor } from '../../kit/ajv.ts'
 import { storedHomesOf } from '../../kit/homes.sql.ts'
 import { normaliseUsername } from '../../kit/password-link.sql.ts'
 import { areWithin, assignmentOf, lockRole, personRefusal, type LockedRole } from '../../kit/person-record.ts'
@@ -82,7 +82,7 @@ export async function reviewLines(
   by: ActingUser,
   { lines, repeated, taken }: Reviewed,
 ): Promise<readonly ReviewedLine[]> {
-  const isValid = createAjv(by.deps.settings).compile<InvitationForm>(invitationForm)
+  const isValid = ajvFor(by.deps.settings).compile<InvitationForm>(invitationForm)
   const homesOf = await readHomes(trx, by.scope)
   const facultyHomes = (line: SheetLine) => homesOf({ row: line.row, ...(line.faculty && { faculty: line.faculty }) })
   const rolesOf = await readRoles(trx, lines)

@@ -9,6 +9,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { errorText } from '../../kit/bilingual.ts'
 import { requireMayManage } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { universityOf } from '../../kit/scope.ts'
 import { digestOf, type ImportedLine, type SettingsPart, type SettingsParts } from '../../kit/settings-part.ts'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -39,13 +40,13 @@ class Preview extends Error {
 
 async function note(
   trx: Trx,
-  { user, scope, deps }: Call,
+  { user, scope, deps }: ActingUser,
   event: 'settings.export' | 'settings.import',
   changes: Changes,
 ) {
-  const entityId = universityOf(scope!)
+  const entityId = universityOf(scope)
   const seq = (await lastSeq(trx, ENTITY, entityId)) + 1
-  await writeAudit(trx, { entity: ENTITY, entityId, seq, event, actor: user!.actor, at: deps.clock(), changes })
+  await writeAudit(trx, { entity: ENTITY, entityId, seq, event, actor: user.actor, at: deps.clock(), changes })
 }
 
 const countOf = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']): number =>
@@ -96,7 +97,7 @@ export function settingsFileHandlers(parts: SettingsParts): Handlers<Endpoints> 
       const isAllowed = call.user.permissions.has(PART_ACCESS[part].manage)
       // each part reads lines of its own kind
       const { importLines } = parts[part] as SettingsPart<object>
-      imported.push({ part, lines: isAllowed ? await importLines({ ...call, db: trx } as never, lines) : null })
+      imported.push({ part, lines: isAllowed ? await importLines({ ...call, db: trx }, lines) : null })
     }
     return imported
   }
@@ -110,9 +111,8 @@ export function settingsFileHandlers(parts: SettingsParts): Handlers<Endpoints> 
         const university = await lockUniversity(trx, universityOf(call.scope))
         if (!university) throw new AppError('NOT_FOUND')
         const exported: Record<string, readonly object[]> = {}
-        for (const part of PARTS)
-          if (chosen.includes(part)) exported[part] = await parts[part].exportLines(trx, call as never)
-        await note(trx, { ...call, db } as never, 'settings.export', { parts: Object.keys(exported) })
+        for (const part of PARTS) if (chosen.includes(part)) exported[part] = await parts[part].exportLines(trx, call)
+        await note(trx, call, 'settings.export', { parts: Object.keys(exported) })
         return {
           qabulSettings: SETTINGS_FORMAT,
           version: manifest.version,
@@ -143,7 +143,7 @@ export function settingsFileHandlers(parts: SettingsParts): Handlers<Endpoints> 
         const data = { added: countOf(lines, 'new'), changed: countOf(lines, 'changed') }
         if (data.added + data.changed === 0) throw new AppError('NO_CHANGES_TO_SAVE')
         const { university, takenAt } = call.body.file
-        await note(trx, call as never, 'settings.import', {
+        await note(trx, call, 'settings.import', {
           parts: imported.filter((each) => each.lines).map(({ part }) => part),
           from: university,
           takenAt,

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/backups'
 import { useMemo, useState } from 'react'
 import { problemOf } from '#machines/shared/problem.ts'
-import { HOURS, type Schedule } from '#schemas/backups/backup.schema.ts'
+import { HOURS, isWorking, type Schedule } from '#schemas/backups/backup.schema.ts'
 import { backupsEndpoints } from '#schemas/backups/backups.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { useLiveRows } from '#src/features/jobs/parts.ts'
@@ -14,13 +14,13 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { backupsSpec, isWorking, restoreCommand, type BackupsAround } from './backups.list.ts'
+import { backupsSpec, restoreCommand, type BackupsAround } from './backups.list.ts'
 import { useBackupColumns } from './columns.tsx'
 import './backups.css'
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Backups of the whole database with its attachments, their trial restores, and their schedule (issue 41, ADR 120). */
+/** Backups of the whole database with its attachments, their test restores, and their schedule (issue 41, ADR 120). */
 export function BackupsScreen() {
   const t = useTexts('backups')
   const format = useFormat()
@@ -124,7 +124,7 @@ interface AboutProps {
 function About({ around: { schedule, place, address }, newest }: AboutProps) {
   const t = useTexts('backups')
   const format = useFormat()
-  const { enabled, hour, keep, trialDays } = schedule
+  const { enabled, hour, keep, testDays } = schedule
   return (
     <div className="qb-backups-about">
       <p>
@@ -132,7 +132,7 @@ function About({ around: { schedule, place, address }, newest }: AboutProps) {
           ? t.about.on({
               hour: format.digits(hourText(hour)),
               keep: format.count(keep),
-              trialDays: format.count(trialDays),
+              testDays: format.count(testDays),
             })
           : t.about.off()}
       </p>

@@ -1,19 +1,15 @@
 import { forms } from 'virtual:validators/backups'
-import type { BackupList, BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
+import type { BackupList, BackupRow } from '#schemas/backups/backup.schema.ts'
 import { api } from '#src/api/client.ts'
 import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec, Page } from '#src/kit/list/use-list.ts'
 
 export type BackupFilters = Readonly<Record<string, never>>
-export type BackupAction = 'tryRestore' | 'remove'
+export type BackupAction = 'testRestore' | 'remove'
 export type Backups = List<BackupRow, BackupFilters, BackupAction>
 /** Where backups are written, and when. */
 export type BackupsAround = Omit<BackupList, 'backups'>
 type BackupsPage = Page<BackupRow> & { readonly around: BackupsAround }
-
-/** A process writes or tries it. */
-export const isWorking = ({ state }: { readonly state: BackupState }): boolean =>
-  state === 'running' || state === 'trying'
 
 /** With what whoever runs the server restores the file; without one, any. */
 export const restoreCommand = (file = 'FILE'): string => `npm run db -- restore ${file}`
@@ -41,7 +37,7 @@ export const backupsSpec = (
     },
   },
   actions: {
-    tryRestore: ({ id, version }, call) => api.backups.tryRestore({ id, version }, call),
+    testRestore: ({ id, version }, call) => api.backups.testRestore({ id, version }, call),
     remove: ({ id, version }, call) => api.backups.remove({ id, version }, call),
   },
 })

@@ -1,7 +1,7 @@
 import { Tag, type Intent } from '@blueprintjs/core'
 import { useCallback, useMemo } from 'react'
 import { backupLifecycle, backupSnapshot, type BackupEvent } from '#machines/backups/backup.lifecycle.ts'
-import type { BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
+import { isWorking, type BackupRow, type BackupState } from '#schemas/backups/backup.schema.ts'
 import { backupsEndpoints } from '#schemas/backups/backups.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
@@ -9,12 +9,12 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { isWorking, type Backups } from './backups.list.ts'
+import type { Backups } from './backups.list.ts'
 
 const INTENT: Readonly<Partial<Record<BackupState, Intent>>> = {
   running: 'primary',
-  trying: 'primary',
-  proven: 'success',
+  testing: 'primary',
+  verified: 'success',
   failed: 'danger',
   damaged: 'danger',
 }
@@ -22,7 +22,7 @@ const MEBIBYTE = 2 ** 20
 
 /** Why the lifecycle refuses an event of a backup; empty where it does not. */
 function useBackupReasons(rows: readonly BackupRow[]) {
-  const caller = useCallAccess(backupsEndpoints.tryRestore)
+  const caller = useCallAccess(backupsEndpoints.testRestore)
   const reasonsOf = useReasons('backups')
   return useCallback(
     (row: BackupRow, event: BackupEvent) =>
@@ -33,7 +33,7 @@ function useBackupReasons(rows: readonly BackupRow[]) {
           isWorker: false,
           isIdle: !rows.some((other) => other.id !== row.id && isWorking(other)),
           isNewestGood: row.isNewestGood,
-          isProven: row.provenAt !== null,
+          isVerified: row.verifiedAt !== null,
         }),
         event,
       ),
@@ -41,23 +41,23 @@ function useBackupReasons(rows: readonly BackupRow[]) {
   )
 }
 
-/** The state of a backup, what its trial restore found, and what helps. */
+/** The state of a backup, what its test restore found, and what helps. */
 function BackupStatus({ row }: { readonly row: BackupRow }) {
   const t = useTexts('backups')
   const format = useFormat()
-  const { state, triedAt, trialFault, provenAt, damaged } = row
-  const fault = row.fault ?? trialFault
-  const isGood = state === 'stored' || state === 'proven'
+  const { state, testedAt, testFault, verifiedAt, damaged } = row
+  const fault = row.fault ?? testFault
+  const isGood = state === 'stored' || state === 'verified'
   const at = (time: string) => ({ time: format.dateTime(time) })
   return (
     <div className="qb-backup-status">
       <Tag minimal round intent={INTENT[state] ?? 'none'}>
         {t.states[state]()}
       </Tag>
-      {state === 'stored' && triedAt === null && <p className="qb-muted">{t.results.untried()}</p>}
-      {isGood && provenAt !== null && <p className="qb-muted">{t.results.proven(at(provenAt))}</p>}
-      {isGood && triedAt !== null && trialFault !== null && <p>{t.results.untriedSince(at(triedAt))}</p>}
-      {state === 'damaged' && triedAt !== null && <p>{t.results.damaged(at(triedAt))}</p>}
+      {state === 'stored' && testedAt === null && <p className="qb-muted">{t.results.untested()}</p>}
+      {isGood && verifiedAt !== null && <p className="qb-muted">{t.results.verified(at(verifiedAt))}</p>}
+      {isGood && testedAt !== null && testFault !== null && <p>{t.results.notTested(at(testedAt))}</p>}
+      {state === 'damaged' && testedAt !== null && <p>{t.results.damaged(at(testedAt))}</p>}
       {damaged > 0 && state !== 'deleted' && <p>{t.results.damagedFiles({ count: format.count(damaged) })}</p>}
       {fault !== null && state !== 'deleted' && !isWorking(row) && (
         <p>
@@ -123,9 +123,9 @@ export function useBackupColumns({ rows, act, openQuestion }: Pick<Backups, 'row
             <RowActions name={format.dateTime(row.beganAt)}>
               <ActionButton
                 icon="lab-test"
-                label={t.tryRestore()}
-                reasons={why(row, { type: 'trial.begin' })}
-                onAct={() => act('tryRestore', row)}
+                label={t.testRestore()}
+                reasons={why(row, { type: 'testRestore.begin' })}
+                onAct={() => act('testRestore', row)}
               />
               <ActionButton
                 icon="trash"

@@ -144,14 +144,14 @@ function Steps() {
 }
 
 /** When the last backup was written, and whether it can be restored. */
-function LastBackupLine({ at, provenAt }: LastBackup) {
+function LastBackupLine({ at, verifiedAt }: LastBackup) {
   const t = useTexts('readiness')
   const format = useFormat()
   const time = (moment: string) => ({ time: format.dateTime(moment) })
-  const tried = provenAt === null ? t.firstSteps.backup.untried() : t.firstSteps.backup.proven(time(provenAt))
+  const tested = verifiedAt === null ? t.firstSteps.backup.untested() : t.firstSteps.backup.verified(time(verifiedAt))
   return (
     <p className="qb-muted">
-      {at === null ? t.firstSteps.backup.none() : `${t.firstSteps.backup.last(time(at))} ${tried}`}{' '}
+      {at === null ? t.firstSteps.backup.none() : `${t.firstSteps.backup.last(time(at))} ${tested}`}{' '}
       <Link href="/home/SetUp/Backups">{t.firstSteps.backup.show()}</Link>
     </p>
   )

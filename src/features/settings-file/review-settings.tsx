@@ -3,7 +3,7 @@ import { isolate } from '#locales/isolate.ts'
 import type { PartKey } from '#schemas/settings-file/parts.ts'
 import type { SettingsReview } from '#schemas/settings-file/settings-file.schema.ts'
 import { usePermissionName } from '#src/kit/permission-name.ts'
-import { pickName } from '#src/lib/bilingual.ts'
+import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 
 type Part = SettingsReview['parts'][number]
@@ -107,7 +107,7 @@ function Details({ part: { part, lines, faulty, changed } }: { readonly part: Pa
             })}
             {faults.map(({ column, code, text }) => (
               <p key={column + code} className="qb-sheet-fault">
-                {t.fault({ column: fieldOf(column), text: text.split('|')[language === 'ar' ? 0 : 1]! })}
+                {t.fault({ column: fieldOf(column), text: pickMessage(text, language) })}
               </p>
             ))}
           </li>

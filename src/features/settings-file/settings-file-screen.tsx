@@ -9,7 +9,7 @@ import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { BusyPanel, ChooseFile } from '#src/kit/sheet/choose-file.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
+import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { ExportSettings } from './export-settings.tsx'
 import { ReviewSettings, useNames } from './review-settings.tsx'
@@ -77,7 +77,7 @@ export function SettingsFileScreen() {
       {snapshot.hasTag('preview') && <Preview actor={actor} snapshot={snapshot} />}
       {snapshot.hasTag('done') && message !== null && (
         <Callout className="qb-settings-done" role="status" intent="success" icon="tick-circle">
-          {message.split('|')[language === 'ar' ? 0 : 1]}
+          {pickMessage(message, language)}
         </Callout>
       )}
     </div>

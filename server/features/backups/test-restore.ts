@@ -6,20 +6,20 @@ import type { BackupFault } from '#schemas/backups/backup.schema.ts'
 import { threadFile } from '../../db/thread.ts'
 import { scratchName, type BackupStore } from './backup.store.ts'
 import type { StoredBackup } from './backups.sql.ts'
-import type { TrialInput, TrialResult } from './trial.child.ts'
+import type { TestRestoreInput, TestRestoreResult } from './test-restore.child.ts'
 
 /** What an empty scratch database takes, in bytes, and how many times the size of the rows they take in it at most. */
 const EMPTY = 256 * 2 ** 20
 const TIMES = 4
 
-type Tried = Pick<StoredBackup, 'id' | 'name' | 'address' | 'rows' | 'attachments' | 'row_bytes'>
+type TestedBackup = Pick<StoredBackup, 'id' | 'name' | 'address' | 'rows' | 'attachments' | 'row_bytes'>
 /**
  * Restores a backup into a scratch database of the embedded engine, whatever engine wrote it, in a process and
  * a folder of its own, both of which are thrown away. Null: it gave back everything.
  */
-export async function tryRestore(
+export async function testRestore(
   store: BackupStore,
-  { id, name, address, rows, attachments, row_bytes }: Tried,
+  { id, name, address, rows, attachments, row_bytes }: TestedBackup,
   signal: AbortSignal,
 ): Promise<BackupFault | null> {
   if (address !== store.address) return 'otherPlace'
@@ -38,15 +38,19 @@ export async function tryRestore(
 }
 
 /** Ends once the process has, so that nothing writes to its folder any more. */
-async function inProcess(input: TrialInput, signal: AbortSignal): Promise<BackupFault | null> {
-  const child = fork(threadFile('../features/backups/trial.source.mjs', 'trial.child.js'), [JSON.stringify(input)], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+async function inProcess(input: TestRestoreInput, signal: AbortSignal): Promise<BackupFault | null> {
+  const child = fork(
+    threadFile('../features/backups/test-restore.source.mjs', 'test-restore.child.js'),
+    [JSON.stringify(input)],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  )
   const ended = once(child, 'exit')
   let fault: BackupFault | null = 'unknown'
   child.once('message', (result) => {
-    ;({ fault } = result as TrialResult)
+    ;({ fault } = result as TestRestoreResult)
     child.kill('SIGKILL')
   })
   const stop = () => child.kill('SIGKILL')

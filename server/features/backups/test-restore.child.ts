@@ -1,7 +1,7 @@
 /**
  * Restores a backup into a scratch database, in a process of its own: it reads and parses the whole file, which would
  * block the calls of the server, and a process that loses its scratch database stops at once (ADR 120). Gets its input
- * as its only argument, and sends what is wrong with the file, or why it cannot be tried; null: it gave back everything.
+ * as its only argument, and sends what is wrong with the file, or why it cannot be tested; null: it gave back everything.
  */
 import type { BackupFault } from '#schemas/backups/backup.schema.ts'
 import { Incoming, type AttachmentStore } from '../../attachments/attachment-store.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from '../../db/engine.ts'
 import { inspectBackup, restoreBackup } from '../../db/restore.ts'
 import { faultOf } from './faults.ts'
 
-export interface TrialInput {
+export interface TestRestoreInput {
   readonly file: string
   /** An empty folder for the scratch database. */
   readonly folder: string
@@ -19,13 +19,13 @@ export interface TrialInput {
 }
 
 const send = process.send?.bind(process)
-if (!send) throw new Error('trial.child runs as a child process only')
-const { file, folder, rows, attachments } = JSON.parse(process.argv[2]!) as TrialInput
+if (!send) throw new Error('test-restore.child runs as a child process only')
+const { file, folder, rows, attachments } = JSON.parse(process.argv[2]!) as TestRestoreInput
 // the server that waits for it is gone
 process.on('disconnect', () => process.exit(1))
 
-/** What is wrong with the file, or why it cannot be tried; null: it gave back everything. */
-export interface TrialResult {
+/** What is wrong with the file, or why it cannot be tested; null: it gave back everything. */
+export interface TestRestoreResult {
   readonly fault: BackupFault | null
 }
 
@@ -52,4 +52,4 @@ async function attempt(): Promise<BackupFault | null> {
   }
 }
 
-send({ fault: await attempt().catch(faultOf) } satisfies TrialResult)
+send({ fault: await attempt().catch(faultOf) } satisfies TestRestoreResult)

@@ -1,0 +1,15 @@
+import type { FeatureManifest } from '#src/kit/feature.ts'
+
+/** Claims against the official results (issue 42). */
+export const officialResults: FeatureManifest = {
+  name: 'official-results',
+  pages: [
+    {
+      path: 'StudentData/OfficialResults',
+      menuId: 914,
+      title: 'official-results.title',
+      namespaces: ['official-results', 'common', 'errors'],
+      screen: () => import('./official-results-screen.tsx').then((module) => module.OfficialResultsScreen),
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import type { OfficialCount, OfficialResultsRow } from '#schemas/official-results/official-results.schema.ts'
+import { LIST_PATH } from '#src/features/applications/parts.ts'
+
+/** The link to the applications that a number counts, of all semesters of the year; null: it counts no applications. */
+export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, counted: OfficialCount): string | null {
+  if (counted === 'uploaded') return null
+  const params = new URLSearchParams({
+    yearId: String(yearId),
+    // set although it is empty, since the list otherwise starts with the active semester
+    semesterId: '',
+    certificateCategoryId: String(categoryId),
+    ...(counted !== 'claims' && { agreement: counted }),
+  })
+  return `${LIST_PATH}?${params}`
+}

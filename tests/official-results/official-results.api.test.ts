@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Tables } from '#server/db/tables.ts'
+import { readOfficialResults } from '#server/features/official-results/official-results.sql.ts'
+import { effective } from '#server/kit/scope.ts'
+import {
+  addApplication,
+  addStudent,
+  BRANCH,
+  callAs,
+  CATEGORY,
+  emptyApplications,
+  FACULTY,
+  listBody,
+  SEMESTER,
+  YEAR,
+} from '../applications/applications.fixtures.ts'
+import { withTables } from '../support/database.ts'
+import { addCertificate, emptyUploads, idOf, seedUploads } from '../uploads/uploads.fixtures.ts'
+
+const GENERAL = { categoryId: CATEGORY.general, category: { ar: 'الثانوية العامة', en: 'General secondary' } } as const
+const ABROAD = { categoryId: CATEGORY.abroad, category: { ar: 'شهادات من الخارج', en: 'Certificates from abroad' } }
+const NONE = { uploaded: 0, claims: 0, agrees: 0, differs: 0, notFound: 0, several: 0 } as const
+
+/** Issue 42, point 6; what agrees is decided in ADR 122. */
+withTables('certificates with their official results', (getDb) => {
+  const db = (): Kysely<Tables> => getDb().kysely
+  beforeAll(() => seedUploads(db()))
+  beforeEach(async () => {
+    await emptyUploads(db())
+    await emptyApplications(db())
+  })
+  const read = (scope: object, yearId: number | null = null) =>
+    readOfficialResults(db(), effective({ universityId: 1, ...scope }), { yearId })
+  const claim = async (number: number, submittedTotal: number, more: object = {}) =>
+    addApplication(db(), { studentId: await addStudent(db(), { cardId: idOf(number) }), submittedTotal, ...more })
+
+  it('counts the whole university, a faculty or a branch, and each number is that of the list it links to', async () => {
+    const [science, arts] = [await addCertificate(db(), 'علمي'), await addCertificate(db(), 'أدبي')]
+    await db()
+      .insertInto('certificate')
+      .values({
+        category_id: ABROAD.categoryId,
+        year_id: YEAR.current,
+        ar_name: 'أجنبية',
+        en_name: 'Foreign',
+        total: 100,
+        open: false,
+      })
+      .execute()
+    const result = (number: number, total: number, certificate_id = science) => ({
+      certificate_id,
+      card_id: idOf(number),
+      ar_name: 'محمد أحمد علي',
+      total,
+      marks: '{}',
+    })
+    await db()
+      .insertInto('uploaded_student')
+      .values([result(1, 310), result(2, 250), result(3, 200), result(3, 200, arts), result(9, 300)])
+      .execute()
+    await claim(1, 400)
+    await claim(1, 310, { facultyId: FACULTY.arts })
+    await claim(1, 400, { semesterId: SEMESTER.second, branchId: BRANCH.medicineGiza })
+    await claim(2, 250)
+    await claim(3, 200)
+    await claim(4, 300)
+    await claim(5, 300, { facultyId: FACULTY.arts, status: -1 })
+    await claim(6, 90, { categoryId: CATEGORY.abroad })
+    await claim(1, 400, { yearId: YEAR.last })
+
+    const year = { yearId: YEAR.current } as const
+    const abroad = { ...NONE, ...year, ...ABROAD, claims: 1 }
+    const whole = [
+      { ...year, ...GENERAL, uploaded: 5, claims: 7, agrees: 2, differs: 2, notFound: 2, several: 1 },
+      abroad,
+    ]
+    expect(await read({})).toEqual(whole)
+    expect(await read({}, YEAR.current)).toEqual(whole)
+    expect(await read({ facultyId: FACULTY.medicine })).toEqual([
+      { ...year, ...GENERAL, uploaded: 5, claims: 5, agrees: 1, differs: 2, notFound: 1, several: 1 },
+      abroad,
+    ])
+    expect(await read({ facultyId: FACULTY.medicine, branchId: BRANCH.medicineGiza })).toEqual([
+      { ...NONE, ...year, ...GENERAL, uploaded: 5, claims: 1, differs: 1 },
+      { ...abroad, claims: 0 },
+    ])
+    // no certificate of last year
+    expect(await read({}, YEAR.last)).toEqual([])
+    const listed = async (agreement: 'agrees' | 'differs' | 'notFound' | 'several' | null) =>
+      (await callAs(db())('list', listBody({ ...year, certificateCategoryId: GENERAL.categoryId, agreement }))).data
+        .total
+    expect(await Promise.all(([null, 'agrees', 'differs', 'notFound', 'several'] as const).map(listed))).toEqual([
+      7, 2, 2, 2, 1,
+    ])
+  })
+})

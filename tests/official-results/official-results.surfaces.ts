@@ -1,0 +1,24 @@
+import { API } from '#schemas/api.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
+import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
+import { CERTIFICATES } from './official-results.replies.ts'
+
+const PATH = 'StudentData/OfficialResults'
+const CALL = API['official-results'].list.path
+
+export const surfaces: FeatureSurfaces = {
+  lists: { [PATH]: CALL },
+  surfaces: [
+    {
+      name: 'official-results-large',
+      as: 'officer',
+      // regardless of the server's data: large numbers, and a certificate without results
+      at: async ({ page }) => {
+        await page.route(`**${CALL}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: CERTIFICATES } }))
+        return `/home/${PATH}`
+      },
+      show: (session) => open(ListToolsPage, session).seeLoaded(),
+    },
+  ],
+}
