@@ -99,8 +99,9 @@ it('takes the official total over, and says first what changes (ADR 124)', async
   screen.getByText('The certified total will change from 320.00 to 310.00, the official total.')
   screen.getByText(/the recommendation is out of date until the rule is applied anew/)
   expect(received).toEqual([])
+  await screen.findByLabelText(/^Official total/)
   const confirm = screen.getByRole('button', { name: 'Take over' })
-  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'))
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
   await user.click(confirm)
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(received.map(({ body }) => body)).toEqual([
