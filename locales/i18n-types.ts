@@ -83,6 +83,7 @@ export type Translations = RootTranslation &
 	statuses: NamespaceStatusesTranslation,
 	'student-accounts': NamespaceStudentAccountsTranslation,
 	'student-mails': NamespaceStudentMailsTranslation,
+	tokens: NamespaceTokensTranslation,
 	uploads: NamespaceUploadsTranslation,
 	'validation-docs': NamespaceValidationDocsTranslation
 }
@@ -19319,6 +19320,140 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		token: {
+			/**
+			 * ر​م​ز​ ​ا​ل​ر​ب​ط
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ر​م​ز​ ​ا​ل​ر​ب​ط​:​ ​ي​ُ​ق​ب​ل​،​ ​أ​و​ ​ي​ح​ل​ ​م​ح​ل​ه​ ​ر​م​ز​ ​آ​خ​ر​،​ ​أ​و​ ​ي​ُ​ل​غ​ى​،​ ​أ​و​ ​ي​ن​ت​ه​ي​ ​و​ق​ت​ه​.
+			 */
+			about: string
+			states: {
+				active: {
+					/**
+					 * ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ت​ُ​ق​ب​ل​ ​ا​ل​ا​س​ت​د​ع​ا​ء​ا​ت​ ​ب​ه​.
+					 */
+					about: string
+				}
+				expiring: {
+					/**
+					 * م​ُ​س​ت​ب​د​ل​ ​و​م​ا​ ​ز​ا​ل​ ​م​ق​ب​و​ل​ً​ا
+					 */
+					name: string
+					/**
+					 * ح​ل​ ​م​ح​ل​ه​ ​ر​م​ز​ ​آ​خ​ر​،​ ​و​ي​ُ​ق​ب​ل​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​ ​م​ه​ل​ت​ه​.
+					 */
+					about: string
+				}
+				expired: {
+					/**
+					 * م​ن​ت​ه​ٍ
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ه​ى​ ​و​ق​ت​ه​،​ ​و​ت​ُ​ر​ف​ض​ ​ا​ل​ا​س​ت​د​ع​ا​ء​ا​ت​ ​ب​ه​.
+					 */
+					about: string
+				}
+				revoked: {
+					/**
+					 * م​ل​غ​ى
+					 */
+					name: string
+					/**
+					 * أ​ُ​ل​غ​ي​ ​أ​و​ ​ا​س​ت​ُ​ب​د​ل​،​ ​و​ت​ُ​ر​ف​ض​ ​ا​ل​ا​س​ت​د​ع​ا​ء​ا​ت​ ​ب​ه​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				token_rollOver: {
+					/**
+					 * ا​س​ت​ب​د​ا​ل​ ​ب​م​ه​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​س​ت​ب​د​ا​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​و​ا​خ​ت​ر​ ​ي​و​م​ً​ا​ ​آ​خ​ر
+					 */
+					step: string
+				}
+				token_replace: {
+					/**
+					 * ا​س​ت​ب​د​ا​ل​ ​ف​و​ر​ي
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​س​ت​ب​د​ا​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​و​ا​خ​ت​ر​ ​«​ل​ا​ ​ي​ُ​ق​ب​ل​ ​ب​ع​د​ ​ا​ل​آ​ن​»
+					 */
+					step: string
+				}
+				token_revoke: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				clock_expire: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​و​ق​ت
+					 */
+					name: string
+					/**
+					 * ي​ج​د​ ​ا​ل​خ​ا​د​م​ ​أ​ن​ ​و​ق​ت​ه​ ​ا​ن​ت​ه​ى
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​ا​ ​ي​ت​ي​ح​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				isNotAboveCaller: string
+				/**
+				 * ا​ن​ت​ه​ى​ ​و​ق​ت​ه
+				 */
+				isOver: string
+			}
+			inputs: {
+				/**
+				 * ي​ت​ي​ح​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م​ ​م​ا​ ​ي​ت​ي​ح​ه​ ​ا​ل​ر​م​ز​،​ ​و​ل​م​ ​ي​ن​ت​ه​ِ​ ​و​ق​ت​ه
+				 */
+				manager: string
+				/**
+				 * ا​ن​ت​ه​ى​ ​و​ق​ت​ه
+				 */
+				over: string
+				/**
+				 * ي​ت​ي​ح​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				above: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		season: {
 			/**
 			 * ا​ل​م​و​س​م
@@ -21462,6 +21597,10 @@ export type NamespaceChartsTranslation = {
 			 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 			 */
 			backups: string
+			/**
+			 * ر​م​و​ز​ ​ا​ل​ر​ب​ط
+			 */
+			tokens: string
 			/**
 			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 			 */
@@ -24043,6 +24182,18 @@ export type NamespaceErrorsTranslation = {
 	 * ت​ُ​ك​ت​ب​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ت​ُ​خ​ت​ب​ر​ ​ا​ل​آ​ن​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا
 	 */
 	BACKUP_WORKING: string
+	/**
+	 * ا​خ​ت​ر​ ​ي​و​م​ً​ا​ ​م​ن​ ​ا​ل​ي​و​م​ ​إ​ل​ى​ ​س​ن​ة​ ​م​ن​ ​ا​ل​ي​و​م
+	 */
+	TOKEN_DAYS: string
+	/**
+	 * ي​ت​ي​ح​ ​ا​ل​ر​م​ز​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​.​ ​ا​ت​ر​ك​ ​ذ​ل​ك​،​ ​أ​و​ ​ا​ط​ل​ب​ه​ ​م​م​ن​ ​ل​ه​ ​ه​ذ​ه​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت
+	 */
+	TOKEN_ABOVE_CALLER: string
+	/**
+	 * ا​ك​ت​ب​ ​ف​ي​ ​ك​ل​ ​س​ط​ر​ ​ع​ن​و​ا​ن​ ​I​P​ ​أ​و​ ​ش​ب​ك​ة​ ​م​ث​ل​ ​⁨​1​9​2​.​0​.​2​.​0​/​2​4​⁩​،​ ​ب​م​ا​ ​ل​ا​ ​ي​ز​ي​د​ ​ع​ن​ ​2​0​0​0​ ​ح​ر​ف
+	 */
+	ADDRESS_RANGES: string
 	/**
 	 * ه​ذ​ه​ ​أ​ح​د​ث​ ​ن​س​خ​ة​ ​ا​ح​ت​ي​ا​ط​ي​ة​ ​ي​م​ك​ن​ ​ا​س​ت​ع​ا​د​ت​ه​ا​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ه​ا​.​ ​أ​ن​ش​ئ​ ​ن​س​خ​ة​ ​أ​ح​د​ث​ ​أ​و​ل​ً​ا
 	 */
@@ -28042,6 +28193,10 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page914: string
 	/**
+	 * ر​م​و​ز​ ​ا​ل​ر​ب​ط
+	 */
+	page912: string
+	/**
 	 * ا​ل​ن​س​خ​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة
 	 */
 	page915: string
@@ -28361,6 +28516,14 @@ export type NamespaceMessagesTranslation = {
 	 * ب​د​أ​ ​ا​خ​ت​ب​ا​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ا​ل​ن​ت​ي​ج​ة​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 	 */
 	TEST_RESTORE_BEGUN: string
+	/**
+	 * أ​ُ​ن​ش​ئ​ ​ا​ل​ر​م​ز​.​ ​ا​ن​س​خ​ه​ ​ا​ل​آ​ن​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	TOKEN_ISSUED: string
+	/**
+	 * أ​ُ​ل​غ​ي​ ​ا​ل​ر​م​ز​،​ ​و​ي​ُ​ر​ف​ض​ ​ك​ل​ ​ا​س​ت​د​ع​ا​ء​ ​ب​ه​ ​م​ن​ ​ا​ل​آ​ن
+	 */
+	TOKEN_REVOKED: string
 	/**
 	 * ن​ُ​س​خ​ ​{​{​ص​ف​ر​ ​س​ج​ل​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ي​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}​ ​إ​ل​ى​ ​ا​ل​م​و​س​م
 	 */
@@ -33024,6 +33187,10 @@ export type NamespacePermissionsTranslation = {
 	 */
 	administration_can_manage_backups: string
 	/**
+	 * ي​ن​ش​ئ​ ​ر​م​و​ز​ ​ا​ل​ر​ب​ط​ ​ا​ل​ت​ي​ ​ت​س​ت​د​ع​ي​ ​ب​ه​ا​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى​،​ ​و​ي​س​ت​ب​د​ل​ه​ا​ ​و​ي​ل​غ​ي​ه​ا
+	 */
+	administration_can_manage_tokens: string
+	/**
 	 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​م​و​ا​س​م
 	 */
 	seasons_can_view_seasons: string
@@ -35764,6 +35931,10 @@ export type NamespaceServerErrorsTranslation = {
 	 */
 	PREVIEW_DIFFERS: string
 	/**
+	 * ل​م​ ​ي​ع​د​ ​ا​ل​ر​م​ز​ ​ن​ش​ط​ً​ا​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ل​ر​ؤ​ي​ة​ ​ح​ا​ل​ت​ه
+	 */
+	TOKEN_NOT_FROM_STATE: string
+	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ذ​ل​ك​ ​ف​ي​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ع​ل​ي​ه​ا​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ل​ر​ؤ​ي​ة​ ​ح​ا​ل​ت​ه​ا
 	 */
 	BACKUP_NOT_FROM_STATE: string
@@ -37889,6 +38060,268 @@ export type NamespaceStudentMailsTranslation = {
 	}
 }
 
+export type NamespaceTokensTranslation = {
+	/**
+	 * ر​م​و​ز​ ​ا​ل​ر​ب​ط
+	 */
+	title: string
+	/**
+	 * ر​م​ز​ ​ج​د​ي​د
+	 */
+	add: string
+	/**
+	 * إ​ن​ش​ا​ء
+	 */
+	create: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ر​م​و​ز
+	 */
+	empty: string
+	filters: {
+		/**
+		 * ا​ب​ح​ث​ ​ب​ا​ل​ا​س​م​ ​أ​و​ ​ب​ب​د​ا​ي​ة​ ​ا​ل​ر​م​ز
+		 */
+		text: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+	}
+	columns: {
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		name: string
+		/**
+		 * ي​ت​ي​ح
+		 */
+		scopes: string
+		/**
+		 * ا​ل​ك​ل​ي​ا​ت
+		 */
+		faculties: string
+		/**
+		 * م​ن​ ​ا​ل​ع​ن​ا​و​ي​ن
+		 */
+		addresses: string
+		/**
+		 * أ​ُ​ن​ش​ئ
+		 */
+		createdAt: string
+		/**
+		 * م​ق​ب​و​ل​ ​ح​ت​ى
+		 */
+		expiresAt: string
+		/**
+		 * آ​خ​ر​ ​ا​س​ت​خ​د​ا​م
+		 */
+		lastUsedAt: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+	}
+	states: {
+		/**
+		 * ن​ش​ط
+		 */
+		active: string
+		/**
+		 * م​ُ​س​ت​ب​د​ل​ ​و​م​ا​ ​ز​ا​ل​ ​م​ق​ب​و​ل​ً​ا
+		 */
+		expiring: string
+		/**
+		 * م​ن​ت​ه​ٍ
+		 */
+		expired: string
+		/**
+		 * م​ل​غ​ى
+		 */
+		revoked: string
+	}
+	scopes: {
+		/**
+		 * ا​ل​ق​ر​ا​ء​ة
+		 */
+		read: string
+		/**
+		 * إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		write: string
+		/**
+		 * إ​ر​س​ا​ل​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		results: string
+	}
+	/**
+	 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+	 */
+	allFaculties: string
+	/**
+	 * أ​ي​ ​ع​ن​و​ا​ن
+	 */
+	anyAddress: string
+	/**
+	 * ل​م​ ​ي​ُ​س​ت​خ​د​م
+	 */
+	neverUsed: string
+	/**
+	 * ل​م​ ​ي​ع​د​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​ن​ش​ط​ً​ا
+	 */
+	creatorGone: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		name: string
+		/**
+		 * م​ا​ ​ي​ت​ي​ح​ه
+		 */
+		scopes: string
+		/**
+		 * ا​ل​ك​ل​ي​ا​ت
+		 */
+		faculties: string
+		/**
+		 * ا​ل​ع​ن​ا​و​ي​ن​ ​ا​ل​م​ق​ب​و​ل​ ​م​ن​ه​ا
+		 */
+		addresses: string
+		/**
+		 * آ​خ​ر​ ​ي​و​م
+		 */
+		expiresOn: string
+		/**
+		 * ي​ُ​ق​ب​ل​ ​ا​ل​ر​م​ز​ ​ا​ل​س​ا​ب​ق
+		 */
+		grace: string
+	}
+	help: {
+		/**
+		 * ا​ل​ن​ظ​ا​م​ ​ا​ل​ذ​ي​ ​ي​س​ت​خ​د​م​ ​ا​ل​ر​م​ز​.
+		 */
+		name: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ك​ ​أ​ن​ ​ت​ت​ي​ح​ ​إ​ل​ا​ ​م​ا​ ​ه​و​ ​م​ت​ا​ح​ ​ل​ك​.
+		 */
+		scopes: string
+		/**
+		 * ل​ا​ ​ت​خ​ت​ر​ ​ش​ي​ئ​ً​ا​ ​ل​ك​ل​ ​ا​ل​ك​ل​ي​ا​ت​،​ ​و​م​ن​ه​ا​ ​م​ا​ ​ي​ُ​ض​ا​ف​ ​ل​ا​ح​ق​ً​ا​.
+		 */
+		faculties: string
+		/**
+		 * ع​ن​و​ا​ن​ ​أ​و​ ​ش​ب​ك​ة​ ​ف​ي​ ​ك​ل​ ​س​ط​ر​،​ ​م​ث​ل​ ​1​9​2​.​0​.​2​.​1​0​ ​أ​و​ ​1​9​2​.​0​.​2​.​0​/​2​4​.​ ​إ​ن​ ​ت​ر​ك​ت​ه​ ​ف​ا​ر​غ​ً​ا​ ​ف​ا​ل​ر​م​ز​ ​م​ق​ب​و​ل​ ​م​ن​ ​أ​ي​ ​ع​ن​و​ا​ن​.
+		 */
+		addresses: string
+		/**
+		 * ي​ُ​ر​ف​ض​ ​ا​ل​ر​م​ز​ ​ب​ع​د​ ​ه​ذ​ا​ ​ا​ل​ي​و​م​،​ ​و​أ​ق​ص​ا​ه​ ​س​ن​ة​ ​م​ن​ ​ا​ل​ي​و​م​.
+		 */
+		expiresOn: string
+	}
+	graces: {
+		/**
+		 * ل​ا​ ​ي​ُ​ق​ب​ل​ ​ب​ع​د​ ​ا​ل​آ​ن
+		 */
+		days0: string
+		/**
+		 * ي​و​م​ً​ا​ ​آ​خ​ر
+		 */
+		days1: string
+		/**
+		 * س​ب​ع​ة​ ​أ​ي​ا​م​ ​أ​خ​ر​ى
+		 */
+		days7: string
+	}
+	issued: {
+		/**
+		 * ا​ل​ر​م​ز​ ​ا​ل​ج​د​ي​د
+		 */
+		title: string
+		/**
+		 * ا​ن​س​خ​ ​ا​ل​ر​م​ز​ ​ا​ل​آ​ن​ ​و​س​ل​ّ​م​ه​ ​ب​ط​ر​ي​ق​ة​ ​آ​م​ن​ة​،​ ​ف​ل​ن​ ​ي​ظ​ه​ر​ ​م​ر​ة​ ​أ​خ​ر​ى​.​ ​ك​ل​ ​م​ن​ ​م​ع​ه​ ​ا​ل​ر​م​ز​ ​ي​س​ت​ط​ي​ع​ ​ا​س​ت​خ​د​ا​م​ه​.
+		 */
+		lead: string
+		/**
+		 * ا​ل​ر​م​ز
+		 */
+		label: string
+		/**
+		 * ي​ُ​ق​ب​ل​ ​ح​ت​ى​ ​{​a​t​}​.
+		 * @param {string} at
+		 */
+		until: RequiredParams<'at'>
+		/**
+		 * ن​س​خ​ ​ا​ل​ر​م​ز
+		 */
+		copy: string
+		/**
+		 * ن​ُ​س​خ​ ​ا​ل​ر​م​ز
+		 */
+		copied: string
+		/**
+		 * ل​ا​ ​ي​س​م​ح​ ​ا​ل​م​ت​ص​ف​ح​ ​ب​ا​ل​ن​س​خ​.​ ​ح​د​د​ ​ا​ل​ر​م​ز​ ​و​ا​ن​س​خ​ه
+		 */
+		copyFailed: string
+	}
+	rollOver: {
+		/**
+		 * ا​س​ت​ب​د​ا​ل
+		 */
+		act: string
+		/**
+		 * ا​س​ت​ب​د​ا​ل​ ​ا​ل​ر​م​ز
+		 */
+		title: string
+		/**
+		 * ت​ح​ص​ل​ ​ع​ل​ى​ ​ر​م​ز​ ​ج​د​ي​د​ ​ب​د​ل​ً​ا​ ​م​ن​ ​«​{​n​a​m​e​}​»​ ​ب​ا​ل​إ​ت​ا​ح​ا​ت​ ​و​ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ع​ن​ا​و​ي​ن​ ​ن​ف​س​ه​ا​.​ ​ا​س​ت​خ​د​م​ه​ ​ف​ي​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​خ​ر​ ​ق​ب​ل​ ​أ​ن​ ​ي​ن​ت​ه​ي​ ​ا​ل​ر​م​ز​ ​ا​ل​س​ا​ب​ق​.
+		 * @param {string} name
+		 */
+		lead: RequiredParams<'name'>
+	}
+	revoke: {
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		act: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ر​م​ز
+		 */
+		title: string
+		/**
+		 * ي​ُ​ر​ف​ض​ ​م​ن​ ​ا​ل​آ​ن​ ​ك​ل​ ​ا​س​ت​د​ع​ا​ء​ ​ب​ا​ل​ر​م​ز​ ​«​{​n​a​m​e​}​»​،​ ​ف​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​ذ​ي​ ​ي​س​ت​خ​د​م​ه​ ​أ​ن​ ​ي​ق​ر​أ​ ​ش​ي​ئ​ً​ا​ ​أ​و​ ​ي​ر​س​ل​ه​.​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+		/**
+		 * آ​خ​ر​ ​ا​س​ت​خ​د​ا​م​ ​ل​ه​ ​{​a​t​}​.
+		 * @param {string} at
+		 */
+		lastUsed: RequiredParams<'at'>
+		/**
+		 * ل​م​ ​ي​ُ​س​ت​خ​د​م​ ​م​ن​ ​ق​ب​ل​.
+		 */
+		neverUsed: string
+	}
+	guards: {
+		isNotAboveCaller: {
+			/**
+			 * ي​ت​ي​ح​ ​ه​ذ​ا​ ​ا​ل​ر​م​ز​ ​م​ا​ ​ل​ا​ ​ي​ت​ي​ح​ه​ ​د​و​ر​ك​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ا​س​ت​ب​د​ا​ل​ه​ ​م​م​ن​ ​ل​ه​ ​ه​ذ​ه​ ​ا​ل​ص​ل​ا​ح​ي​ا​ت​.
+			 */
+			help: string
+		}
+		notFromState: {
+			/**
+			 * ح​ا​ل​ة​ ​ا​ل​ر​م​ز​ ​«​{​s​t​a​t​e​}​»​،​ ​ف​ل​ا​ ​ي​ُ​س​ت​ب​د​ل​.
+			 * @param {string} state
+			 */
+			why: RequiredParams<'state'>
+		}
+	}
+}
+
 export type NamespaceUploadsTranslation = {
 	/**
 	 * ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
@@ -39374,6 +39807,7 @@ export type Namespaces =
 	| 'statuses'
 	| 'student-accounts'
 	| 'student-mails'
+	| 'tokens'
 	| 'uploads'
 	| 'validation-docs'
 
@@ -39797,6 +40231,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./student-mails/index.ts` file instead
 	 */
 	'student-mails'?: "[typesafe-i18n] reserved for 'student-mails'-namespace. You need to use the `./student-mails/index.ts` file instead."
+
+	/**
+	 * reserved for 'tokens'-namespace\
+	 * you need to use the `./tokens/index.ts` file instead
+	 */
+	tokens?: "[typesafe-i18n] reserved for 'tokens'-namespace. You need to use the `./tokens/index.ts` file instead."
 
 	/**
 	 * reserved for 'uploads'-namespace\
@@ -58850,6 +59290,140 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			token: {
+				/**
+				 * رمز الربط
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة رمز الربط: يُقبل، أو يحل محله رمز آخر، أو يُلغى، أو ينتهي وقته.
+				 */
+				about: () => LocalizedString
+				states: {
+					active: {
+						/**
+						 * نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُقبل الاستدعاءات به.
+						 */
+						about: () => LocalizedString
+					}
+					expiring: {
+						/**
+						 * مُستبدل وما زال مقبولًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * حل محله رمز آخر، ويُقبل حتى تنتهي مهلته.
+						 */
+						about: () => LocalizedString
+					}
+					expired: {
+						/**
+						 * منتهٍ
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتهى وقته، وتُرفض الاستدعاءات به.
+						 */
+						about: () => LocalizedString
+					}
+					revoked: {
+						/**
+						 * ملغى
+						 */
+						name: () => LocalizedString
+						/**
+						 * أُلغي أو استُبدل، وتُرفض الاستدعاءات به.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					token_rollOver: {
+						/**
+						 * استبدال بمهلة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «استبدال» في الصف واختر يومًا آخر
+						 */
+						step: () => LocalizedString
+					}
+					token_replace: {
+						/**
+						 * استبدال فوري
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «استبدال» في الصف واختر «لا يُقبل بعد الآن»
+						 */
+						step: () => LocalizedString
+					}
+					token_revoke: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					clock_expire: {
+						/**
+						 * انتهاء الوقت
+						 */
+						name: () => LocalizedString
+						/**
+						 * يجد الخادم أن وقته انتهى
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لا يتيح ما لا يتيحه دور المستخدم
+					 */
+					isNotAboveCaller: () => LocalizedString
+					/**
+					 * انتهى وقته
+					 */
+					isOver: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * يتيح دور المستخدم ما يتيحه الرمز، ولم ينتهِ وقته
+					 */
+					manager: () => LocalizedString
+					/**
+					 * انتهى وقته
+					 */
+					over: () => LocalizedString
+					/**
+					 * يتيح ما لا يتيحه دور المستخدم
+					 */
+					above: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			season: {
 				/**
 				 * الموسم
@@ -60993,6 +61567,10 @@ export type TranslationFunctions = {
 				 * النسخ الاحتياطية
 				 */
 				backups: () => LocalizedString
+				/**
+				 * رموز الربط
+				 */
+				tokens: () => LocalizedString
 				/**
 				 * بيانات الطلاب
 				 */
@@ -63453,6 +64031,18 @@ export type TranslationFunctions = {
 		 * تُكتب نسخة احتياطية أخرى أو تُختبر الآن. حاول مرة أخرى بعد انتهائها
 		 */
 		BACKUP_WORKING: () => LocalizedString
+		/**
+		 * اختر يومًا من اليوم إلى سنة من اليوم
+		 */
+		TOKEN_DAYS: () => LocalizedString
+		/**
+		 * يتيح الرمز ما لا يتيحه دورك. اترك ذلك، أو اطلبه ممن له هذه الصلاحيات
+		 */
+		TOKEN_ABOVE_CALLER: () => LocalizedString
+		/**
+		 * اكتب في كل سطر عنوان IP أو شبكة مثل ⁨192.0.2.0/24⁩، بما لا يزيد عن 2000 حرف
+		 */
+		ADDRESS_RANGES: () => LocalizedString
 		/**
 		 * هذه أحدث نسخة احتياطية يمكن استعادتها، فلا يمكن حذفها. أنشئ نسخة أحدث أولًا
 		 */
@@ -67350,6 +67940,10 @@ export type TranslationFunctions = {
 		 */
 		page914: () => LocalizedString
 		/**
+		 * رموز الربط
+		 */
+		page912: () => LocalizedString
+		/**
 		 * النسخ الاحتياطية
 		 */
 		page915: () => LocalizedString
@@ -67667,6 +68261,14 @@ export type TranslationFunctions = {
 		 * بدأ اختبار استعادة النسخة الاحتياطية، وتظهر النتيجة في القائمة
 		 */
 		TEST_RESTORE_BEGUN: () => LocalizedString
+		/**
+		 * أُنشئ الرمز. انسخه الآن، فلن يظهر مرة أخرى
+		 */
+		TOKEN_ISSUED: () => LocalizedString
+		/**
+		 * أُلغي الرمز، ويُرفض كل استدعاء به من الآن
+		 */
+		TOKEN_REVOKED: () => LocalizedString
 		/**
 		 * نُسخ {{صفر سجل|سجل واحد|سجلين|?? سجلات|?? سجلًا|?? سجل}} إلى الموسم
 		 */
@@ -72204,6 +72806,10 @@ export type TranslationFunctions = {
 		 */
 		administration_can_manage_backups: () => LocalizedString
 		/**
+		 * ينشئ رموز الربط التي تستدعي بها الأنظمة الأخرى، ويستبدلها ويلغيها
+		 */
+		administration_can_manage_tokens: () => LocalizedString
+		/**
 		 * الاطلاع على المواسم
 		 */
 		seasons_can_view_seasons: () => LocalizedString
@@ -74862,6 +75468,10 @@ export type TranslationFunctions = {
 		 */
 		PREVIEW_DIFFERS: () => LocalizedString
 		/**
+		 * لم يعد الرمز نشطًا. أعد تحميل الصفحة لرؤية حالته
+		 */
+		TOKEN_NOT_FROM_STATE: () => LocalizedString
+		/**
 		 * لا يمكن ذلك في الحالة التي عليها النسخة الاحتياطية. أعد تحميل الصفحة لرؤية حالتها
 		 */
 		BACKUP_NOT_FROM_STATE: () => LocalizedString
@@ -76916,6 +77526,262 @@ export type TranslationFunctions = {
 			 * ليس في هذه الرسالة موضوع ولا نص.
 			 */
 			empty: () => LocalizedString
+		}
+	}
+	tokens: {
+		/**
+		 * رموز الربط
+		 */
+		title: () => LocalizedString
+		/**
+		 * رمز جديد
+		 */
+		add: () => LocalizedString
+		/**
+		 * إنشاء
+		 */
+		create: () => LocalizedString
+		/**
+		 * لا توجد رموز
+		 */
+		empty: () => LocalizedString
+		filters: {
+			/**
+			 * ابحث بالاسم أو ببداية الرمز
+			 */
+			text: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الاسم
+			 */
+			name: () => LocalizedString
+			/**
+			 * يتيح
+			 */
+			scopes: () => LocalizedString
+			/**
+			 * الكليات
+			 */
+			faculties: () => LocalizedString
+			/**
+			 * من العناوين
+			 */
+			addresses: () => LocalizedString
+			/**
+			 * أُنشئ
+			 */
+			createdAt: () => LocalizedString
+			/**
+			 * مقبول حتى
+			 */
+			expiresAt: () => LocalizedString
+			/**
+			 * آخر استخدام
+			 */
+			lastUsedAt: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+		}
+		states: {
+			/**
+			 * نشط
+			 */
+			active: () => LocalizedString
+			/**
+			 * مُستبدل وما زال مقبولًا
+			 */
+			expiring: () => LocalizedString
+			/**
+			 * منتهٍ
+			 */
+			expired: () => LocalizedString
+			/**
+			 * ملغى
+			 */
+			revoked: () => LocalizedString
+		}
+		scopes: {
+			/**
+			 * القراءة
+			 */
+			read: () => LocalizedString
+			/**
+			 * إرسال الطلبات
+			 */
+			write: () => LocalizedString
+			/**
+			 * إرسال النتائج الرسمية
+			 */
+			results: () => LocalizedString
+		}
+		/**
+		 * كل الكليات
+		 */
+		allFaculties: () => LocalizedString
+		/**
+		 * أي عنوان
+		 */
+		anyAddress: () => LocalizedString
+		/**
+		 * لم يُستخدم
+		 */
+		neverUsed: () => LocalizedString
+		/**
+		 * لم يعد هذا الحساب نشطًا
+		 */
+		creatorGone: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم
+			 */
+			name: () => LocalizedString
+			/**
+			 * ما يتيحه
+			 */
+			scopes: () => LocalizedString
+			/**
+			 * الكليات
+			 */
+			faculties: () => LocalizedString
+			/**
+			 * العناوين المقبول منها
+			 */
+			addresses: () => LocalizedString
+			/**
+			 * آخر يوم
+			 */
+			expiresOn: () => LocalizedString
+			/**
+			 * يُقبل الرمز السابق
+			 */
+			grace: () => LocalizedString
+		}
+		help: {
+			/**
+			 * النظام الذي يستخدم الرمز.
+			 */
+			name: () => LocalizedString
+			/**
+			 * لا يمكنك أن تتيح إلا ما هو متاح لك.
+			 */
+			scopes: () => LocalizedString
+			/**
+			 * لا تختر شيئًا لكل الكليات، ومنها ما يُضاف لاحقًا.
+			 */
+			faculties: () => LocalizedString
+			/**
+			 * عنوان أو شبكة في كل سطر، مثل 192.0.2.10 أو 192.0.2.0/24. إن تركته فارغًا فالرمز مقبول من أي عنوان.
+			 */
+			addresses: () => LocalizedString
+			/**
+			 * يُرفض الرمز بعد هذا اليوم، وأقصاه سنة من اليوم.
+			 */
+			expiresOn: () => LocalizedString
+		}
+		graces: {
+			/**
+			 * لا يُقبل بعد الآن
+			 */
+			days0: () => LocalizedString
+			/**
+			 * يومًا آخر
+			 */
+			days1: () => LocalizedString
+			/**
+			 * سبعة أيام أخرى
+			 */
+			days7: () => LocalizedString
+		}
+		issued: {
+			/**
+			 * الرمز الجديد
+			 */
+			title: () => LocalizedString
+			/**
+			 * انسخ الرمز الآن وسلّمه بطريقة آمنة، فلن يظهر مرة أخرى. كل من معه الرمز يستطيع استخدامه.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * الرمز
+			 */
+			label: () => LocalizedString
+			/**
+			 * يُقبل حتى {at}.
+			 */
+			until: (arg: { at: string }) => LocalizedString
+			/**
+			 * نسخ الرمز
+			 */
+			copy: () => LocalizedString
+			/**
+			 * نُسخ الرمز
+			 */
+			copied: () => LocalizedString
+			/**
+			 * لا يسمح المتصفح بالنسخ. حدد الرمز وانسخه
+			 */
+			copyFailed: () => LocalizedString
+		}
+		rollOver: {
+			/**
+			 * استبدال
+			 */
+			act: () => LocalizedString
+			/**
+			 * استبدال الرمز
+			 */
+			title: () => LocalizedString
+			/**
+			 * تحصل على رمز جديد بدلًا من «{name}» بالإتاحات والكليات والعناوين نفسها. استخدمه في النظام الآخر قبل أن ينتهي الرمز السابق.
+			 */
+			lead: (arg: { name: string }) => LocalizedString
+		}
+		revoke: {
+			/**
+			 * إلغاء
+			 */
+			act: () => LocalizedString
+			/**
+			 * إلغاء الرمز
+			 */
+			title: () => LocalizedString
+			/**
+			 * يُرفض من الآن كل استدعاء بالرمز «{name}»، فلا يستطيع النظام الذي يستخدمه أن يقرأ شيئًا أو يرسله. ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+			/**
+			 * آخر استخدام له {at}.
+			 */
+			lastUsed: (arg: { at: string }) => LocalizedString
+			/**
+			 * لم يُستخدم من قبل.
+			 */
+			neverUsed: () => LocalizedString
+		}
+		guards: {
+			isNotAboveCaller: {
+				/**
+				 * يتيح هذا الرمز ما لا يتيحه دورك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب استبداله ممن له هذه الصلاحيات.
+				 */
+				help: () => LocalizedString
+			}
+			notFromState: {
+				/**
+				 * حالة الرمز «{state}»، فلا يُستبدل.
+				 */
+				why: (arg: { state: string }) => LocalizedString
+			}
 		}
 	}
 	uploads: {
