@@ -168,6 +168,10 @@ export type NamespaceAdmissionReportTranslation = {
 		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى
 		 */
 		endApplicationDate: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 	}
 	placeholders: {
 		/**
@@ -198,6 +202,10 @@ export type NamespaceAdmissionReportTranslation = {
 		 * أ​ي​ ​ي​و​م
 		 */
 		endApplicationDate: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
 	}
 	columns: {
 		/**
@@ -23115,6 +23123,10 @@ export type NamespaceDashboardTranslation = {
 			 */
 			arrived: string
 			/**
+			 * م​ن​ه​ا​ ​م​ا​ ​ي​خ​ا​ل​ف​ ​م​ج​م​و​ع​ه​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			differing: string
+			/**
 			 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
 			 */
 			papers: string
@@ -25285,6 +25297,10 @@ export type NamespaceFeesTranslation = {
 		 */
 		appStatus: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د
 		 */
 		paidBy: string
@@ -25391,6 +25407,10 @@ export type NamespaceFeesTranslation = {
 		/**
 		 * ا​ل​ك​ل
 		 */
+		agreement: string
+		/**
+		 * ا​ل​ك​ل
+		 */
 		paidBy: string
 	}
 	columns: {
@@ -25414,6 +25434,10 @@ export type NamespaceFeesTranslation = {
 		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
 		 */
 		appStatus: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 		/**
 		 * ا​ل​ر​س​و​م
 		 */
@@ -33126,6 +33150,10 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		applicationStatus: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * آ​خ​ر​ ​ت​ص​د​ي​ر
 		 */
 		exportState: string
@@ -33501,6 +33529,22 @@ export type NamespaceReadinessTranslation = {
 			 * @param {string} highest
 			 */
 			figures: RequiredParams<'allowed' | 'highest'>
+		}
+		claimsUnproven: {
+			/**
+			 * م​ج​ا​م​ي​ع​ ​ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​و​ي​ُ​ر​ت​َ​ّ​ب​ ​ب​ه​ا
+			 */
+			title: string
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ك​ل​ي​ة​ ​ت​ر​ت​ب​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م​،​ ​و​ل​ه​ا​ ​ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر​ ​ي​خ​ا​ل​ف​ ​م​ج​م​و​ع​ه​ا​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​أ​و​ ​ل​ا​ ​ي​و​ج​د​ ​أ​ص​ح​ا​ب​ه​ا​ ​ف​ي​ه​ا​.​ ​ر​ا​ج​ع​ه​ا​ ​و​ا​ع​ت​م​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​،​ ​أ​و​ ​غ​ي​ّ​ر​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​د​ ​ب​ه​ ​ف​ي​ ​ا​ل​ق​ا​ع​د​ة​.
+			 */
+			help: string
+			/**
+			 * ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​:​ ​{​d​i​f​f​e​r​s​}​،​ ​غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ه​ا​:​ ​{​n​o​t​F​o​u​n​d​}
+			 * @param {string} differs
+			 * @param {string} notFound
+			 */
+			figures: RequiredParams<'differs' | 'notFound'>
 		}
 		openBranchesWithoutRule: {
 			/**
@@ -34171,6 +34215,10 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ا​ل​س​ب​ب
 		 */
 		reason: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 	}
 	options: {
 		identityType: {
@@ -34223,6 +34271,10 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ا​ل​ك​ل
 		 */
 		reason: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
 	}
 	columns: {
 		/**
@@ -34258,6 +34310,14 @@ export type NamespaceRecommendedReportTranslation = {
 		 */
 		percentage: string
 		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​د​ ​ب​ه
+		 */
+		isCertified: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ا​ل​ت​ر​ش​ي​ح
 		 */
 		statusStudent: string
@@ -34277,6 +34337,16 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ر​ش​ي​ح
 		 */
 		markedAt: string
+	}
+	totals: {
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+		 */
+		certified: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م
+		 */
+		submitted: string
 	}
 	/**
 	 * ا​ل​ق​ا​ع​د​ة​ ​{​i​d​}
@@ -39886,6 +39956,10 @@ export type TranslationFunctions = {
 			 * تاريخ التقديم إلى
 			 */
 			endApplicationDate: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -39916,6 +39990,10 @@ export type TranslationFunctions = {
 			 * أي يوم
 			 */
 			endApplicationDate: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -62566,6 +62644,10 @@ export type TranslationFunctions = {
 				 */
 				arrived: () => LocalizedString
 				/**
+				 * منها ما يخالف مجموعه النتائج الرسمية
+				 */
+				differing: () => LocalizedString
+				/**
 				 * طلبات بمستندات لم تُراجع
 				 */
 				papers: () => LocalizedString
@@ -64665,6 +64747,10 @@ export type TranslationFunctions = {
 			 */
 			appStatus: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * طريقة السداد
 			 */
 			paidBy: () => LocalizedString
@@ -64771,6 +64857,10 @@ export type TranslationFunctions = {
 			/**
 			 * الكل
 			 */
+			agreement: () => LocalizedString
+			/**
+			 * الكل
+			 */
 			paidBy: () => LocalizedString
 		}
 		columns: {
@@ -64794,6 +64884,10 @@ export type TranslationFunctions = {
 			 * حالة الطلب
 			 */
 			appStatus: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * الرسوم
 			 */
@@ -72305,6 +72399,10 @@ export type TranslationFunctions = {
 			 */
 			applicationStatus: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * آخر تصدير
 			 */
 			exportState: () => LocalizedString
@@ -72661,6 +72759,20 @@ export type TranslationFunctions = {
 				 * الحد الأدنى {allowed}، وأعلى مجموع لشهادة {highest}
 				 */
 				figures: (arg: { allowed: string, highest: string }) => LocalizedString
+			}
+			claimsUnproven: {
+				/**
+				 * مجاميع تخالف النتائج الرسمية ويُرتَّب بها
+				 */
+				title: () => LocalizedString
+				/**
+				 * قاعدة الكلية ترتب بالمجموع المقدَّم، ولها طلبات تنتظر القرار يخالف مجموعها النتائج الرسمية أو لا يوجد أصحابها فيها. راجعها واعتمد المجموع الرسمي، أو غيّر المجموع المعتد به في القاعدة.
+				 */
+				help: () => LocalizedString
+				/**
+				 * تخالف النتائج: {differs}، غير موجودة فيها: {notFound}
+				 */
+				figures: (arg: { differs: string, notFound: string }) => LocalizedString
 			}
 			openBranchesWithoutRule: {
 				/**
@@ -73322,6 +73434,10 @@ export type TranslationFunctions = {
 			 * السبب
 			 */
 			reason: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 		}
 		options: {
 			identityType: {
@@ -73374,6 +73490,10 @@ export type TranslationFunctions = {
 			 * الكل
 			 */
 			reason: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -73409,6 +73529,14 @@ export type TranslationFunctions = {
 			 */
 			percentage: () => LocalizedString
 			/**
+			 * المجموع المعتد به
+			 */
+			isCertified: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * الترشيح
 			 */
 			statusStudent: () => LocalizedString
@@ -73428,6 +73556,16 @@ export type TranslationFunctions = {
 			 * تاريخ الترشيح
 			 */
 			markedAt: () => LocalizedString
+		}
+		totals: {
+			/**
+			 * المجموع المعتمد
+			 */
+			certified: () => LocalizedString
+			/**
+			 * المجموع المقدَّم
+			 */
+			submitted: () => LocalizedString
 		}
 		/**
 		 * القاعدة {id}
