@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Agreement } from '#schemas/applications/agreement.schema.ts'
 
 /** The tables of claims and official results, as those of `tables.ts`. */
@@ -16,7 +17,7 @@ export interface AgreementTables {
     official_total: number | null
     /** What is claimed beyond the official total; null: one of the two is unknown. */ difference: number | null
     /** The uploaded student whom it is of. */ uploaded_id: number | null
-    computed_at: string
+    computed_at: Generated<string>
   }
   /** The seat number that an application names in the results of its certificate, for who has no identity number. */
   claim_seat_number: { application_id: number; seat_number: number }

@@ -19,7 +19,7 @@ const ID = 'fee-filters'
 /** The field of the searched text. */
 export const SEARCH_ID = `${ID}_searchText`
 const USUAL = ['paidStatus', 'yearId', 'semesterId'] as const
-const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
+const MORE = ['studentId', 'appStatus', 'agreement', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
 function useStudents({ query: { filters }, rows }: FeeList) {

@@ -63,6 +63,7 @@ export const listSpec = (
     paidStatus: null,
     studentId: null,
     appStatus: null,
+    agreement: null,
     paidBy: null,
     startPaymentDate: null,
     endPaymentDate: null,
