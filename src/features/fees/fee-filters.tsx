@@ -1,4 +1,4 @@
-import { forms } from 'virtual:validators/fees'
+import { form } from 'virtual:validators/fees/filters'
 import { useCallback, useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/status.ts'
 import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
@@ -58,7 +58,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   return (
     <AdmissionFilters
       list={{ ...list, type: typeAny }}
-      form={forms.filters}
+      form={form}
       rules={feeFilterErrors}
       texts="fees"
       id={ID}
