@@ -204,7 +204,8 @@ const en_errors = {
   BACKUP_RANGE: 'Write a whole number from 1 to 365',
   BACKUP_WORKING: 'Another backup is being written or tested. Try again once that has ended',
   TOKEN_DAYS: 'Choose a day from today to a year from today',
-  TOKEN_ABOVE_CALLER: 'The token would permit something that you may not do. Leave it out, or ask somebody with these permissions',
+  TOKEN_ABOVE_CALLER:
+    'The token would permit something that you may not do. Leave it out, or ask somebody with these permissions',
   ADDRESS_RANGES: 'Write an IP address or a network such as 192.0.2.0/24 on each line, at most 2000 characters',
   BACKUP_NEWEST: 'This is the newest backup that can be restored, so it can’t be deleted. Write another one first',
   COPY_CHANGED: 'What can be copied has changed since it was shown. Show it again, then confirm',
