@@ -96,7 +96,7 @@ module.exports = {
       from: {
         path: '^server/db/',
         pathNot:
-          '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0058-university|0059-faculties|0060-seasons|0062-lists|0064-installation)\\.ts$',
+          '^server/db/migrations/(0012-audit-events|0055-people-and-roles|0058-university|0059-faculties|0060-seasons|0062-lists|0064-installation|0073-test-restores)\\.ts$',
       },
       to: { path: '^server/audit/' },
     },

@@ -204,7 +204,7 @@ const homePages = (): Plugin => ({
  */
 const TEXTS_AT_LOGIN = /^(login-errors|forms|session)$/
 const TEXTS_APART =
-  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|tokens|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|[a-z]+-docs)$/
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|tokens|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|admission-report|approval-rules|certificate-pulling|general-statistic|group-messages|linked-systems|outbox|recommended-report|student-accounts|official-results|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
@@ -253,8 +253,14 @@ const CHUNKS = [
     priority: 5,
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
-  // shown
-  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.prefetch\.ts$/, priority: 4 },
+  // shown; what other lists share with the first one comes with that
+  { name: 'first-rows', test: /\/src\/features\/applications\/[\w-]+\.prefetch\.ts$/, priority: 4 },
+  {
+    name: (module: string) =>
+      /\/src\/features\/([\w-]+)\/[\w-]+\.prefetch\.ts$/.exec(module)?.[1]?.concat('-rows') ?? null,
+    debugName: 'rows',
+    priority: 3.9,
+  },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
   // what lists share, without the dialogs and popovers that open above them

@@ -169,6 +169,10 @@ export type NamespaceAdmissionReportTranslation = {
 		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى
 		 */
 		endApplicationDate: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 	}
 	placeholders: {
 		/**
@@ -199,6 +203,10 @@ export type NamespaceAdmissionReportTranslation = {
 		 * أ​ي​ ​ي​و​م
 		 */
 		endApplicationDate: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
 	}
 	columns: {
 		/**
@@ -23412,6 +23420,10 @@ export type NamespaceDashboardTranslation = {
 			 */
 			arrived: string
 			/**
+			 * م​ن​ه​ا​ ​م​ا​ ​ي​خ​ا​ل​ف​ ​م​ج​م​و​ع​ه​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			differing: string
+			/**
 			 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
 			 */
 			papers: string
@@ -25610,6 +25622,10 @@ export type NamespaceFeesTranslation = {
 		 */
 		appStatus: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د
 		 */
 		paidBy: string
@@ -25716,6 +25732,10 @@ export type NamespaceFeesTranslation = {
 		/**
 		 * ا​ل​ك​ل
 		 */
+		agreement: string
+		/**
+		 * ا​ل​ك​ل
+		 */
 		paidBy: string
 	}
 	columns: {
@@ -25739,6 +25759,10 @@ export type NamespaceFeesTranslation = {
 		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
 		 */
 		appStatus: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 		/**
 		 * ا​ل​ر​س​و​م
 		 */
@@ -33694,6 +33718,10 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		applicationStatus: string
 		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * آ​خ​ر​ ​ت​ص​د​ي​ر
 		 */
 		exportState: string
@@ -34069,6 +34097,22 @@ export type NamespaceReadinessTranslation = {
 			 * @param {string} highest
 			 */
 			figures: RequiredParams<'allowed' | 'highest'>
+		}
+		claimsUnproven: {
+			/**
+			 * م​ج​ا​م​ي​ع​ ​ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​و​ي​ُ​ر​ت​َ​ّ​ب​ ​ب​ه​ا
+			 */
+			title: string
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ك​ل​ي​ة​ ​ت​ر​ت​ب​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م​،​ ​و​ل​ه​ا​ ​ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ق​ر​ا​ر​ ​ي​خ​ا​ل​ف​ ​م​ج​م​و​ع​ه​ا​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​أ​و​ ​ل​ا​ ​ي​و​ج​د​ ​أ​ص​ح​ا​ب​ه​ا​ ​ف​ي​ه​ا​.​ ​ر​ا​ج​ع​ه​ا​ ​و​ا​ع​ت​م​د​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​،​ ​أ​و​ ​غ​ي​ّ​ر​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​د​ ​ب​ه​ ​ف​ي​ ​ا​ل​ق​ا​ع​د​ة​.
+			 */
+			help: string
+			/**
+			 * ت​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​:​ ​{​d​i​f​f​e​r​s​}​،​ ​غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ه​ا​:​ ​{​n​o​t​F​o​u​n​d​}
+			 * @param {string} differs
+			 * @param {string} notFound
+			 */
+			figures: RequiredParams<'differs' | 'notFound'>
 		}
 		openBranchesWithoutRule: {
 			/**
@@ -34739,6 +34783,10 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ا​ل​س​ب​ب
 		 */
 		reason: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
 	}
 	options: {
 		identityType: {
@@ -34791,6 +34839,10 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ا​ل​ك​ل
 		 */
 		reason: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		agreement: string
 	}
 	columns: {
 		/**
@@ -34826,6 +34878,14 @@ export type NamespaceRecommendedReportTranslation = {
 		 */
 		percentage: string
 		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​د​ ​ب​ه
+		 */
+		isCertified: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+		/**
 		 * ا​ل​ت​ر​ش​ي​ح
 		 */
 		statusStudent: string
@@ -34845,6 +34905,16 @@ export type NamespaceRecommendedReportTranslation = {
 		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ر​ش​ي​ح
 		 */
 		markedAt: string
+	}
+	totals: {
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+		 */
+		certified: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م
+		 */
+		submitted: string
 	}
 	/**
 	 * ا​ل​ق​ا​ع​د​ة​ ​{​i​d​}
@@ -40739,6 +40809,10 @@ export type TranslationFunctions = {
 			 * تاريخ التقديم إلى
 			 */
 			endApplicationDate: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -40769,6 +40843,10 @@ export type TranslationFunctions = {
 			 * أي يوم
 			 */
 			endApplicationDate: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -63715,6 +63793,10 @@ export type TranslationFunctions = {
 				 */
 				arrived: () => LocalizedString
 				/**
+				 * منها ما يخالف مجموعه النتائج الرسمية
+				 */
+				differing: () => LocalizedString
+				/**
 				 * طلبات بمستندات لم تُراجع
 				 */
 				papers: () => LocalizedString
@@ -65842,6 +65924,10 @@ export type TranslationFunctions = {
 			 */
 			appStatus: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * طريقة السداد
 			 */
 			paidBy: () => LocalizedString
@@ -65948,6 +66034,10 @@ export type TranslationFunctions = {
 			/**
 			 * الكل
 			 */
+			agreement: () => LocalizedString
+			/**
+			 * الكل
+			 */
 			paidBy: () => LocalizedString
 		}
 		columns: {
@@ -65971,6 +66061,10 @@ export type TranslationFunctions = {
 			 * حالة الطلب
 			 */
 			appStatus: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 			/**
 			 * الرسوم
 			 */
@@ -73722,6 +73816,10 @@ export type TranslationFunctions = {
 			 */
 			applicationStatus: () => LocalizedString
 			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * آخر تصدير
 			 */
 			exportState: () => LocalizedString
@@ -74078,6 +74176,20 @@ export type TranslationFunctions = {
 				 * الحد الأدنى {allowed}، وأعلى مجموع لشهادة {highest}
 				 */
 				figures: (arg: { allowed: string, highest: string }) => LocalizedString
+			}
+			claimsUnproven: {
+				/**
+				 * مجاميع تخالف النتائج الرسمية ويُرتَّب بها
+				 */
+				title: () => LocalizedString
+				/**
+				 * قاعدة الكلية ترتب بالمجموع المقدَّم، ولها طلبات تنتظر القرار يخالف مجموعها النتائج الرسمية أو لا يوجد أصحابها فيها. راجعها واعتمد المجموع الرسمي، أو غيّر المجموع المعتد به في القاعدة.
+				 */
+				help: () => LocalizedString
+				/**
+				 * تخالف النتائج: {differs}، غير موجودة فيها: {notFound}
+				 */
+				figures: (arg: { differs: string, notFound: string }) => LocalizedString
 			}
 			openBranchesWithoutRule: {
 				/**
@@ -74739,6 +74851,10 @@ export type TranslationFunctions = {
 			 * السبب
 			 */
 			reason: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
 		}
 		options: {
 			identityType: {
@@ -74791,6 +74907,10 @@ export type TranslationFunctions = {
 			 * الكل
 			 */
 			reason: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			agreement: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -74826,6 +74946,14 @@ export type TranslationFunctions = {
 			 */
 			percentage: () => LocalizedString
 			/**
+			 * المجموع المعتد به
+			 */
+			isCertified: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+			/**
 			 * الترشيح
 			 */
 			statusStudent: () => LocalizedString
@@ -74845,6 +74973,16 @@ export type TranslationFunctions = {
 			 * تاريخ الترشيح
 			 */
 			markedAt: () => LocalizedString
+		}
+		totals: {
+			/**
+			 * المجموع المعتمد
+			 */
+			certified: () => LocalizedString
+			/**
+			 * المجموع المقدَّم
+			 */
+			submitted: () => LocalizedString
 		}
 		/**
 		 * القاعدة {id}

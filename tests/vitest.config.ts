@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { pagePlugins } from '../vite.config.ts'
 import { distFile, IS_BUILT } from './support/built.ts'
+import { IS_LONG } from './support/long.ts'
 import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -80,13 +81,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React as people get it (react.setup.ts); the long run has its development build
+        oxc: { jsx: { development: IS_LONG } },
         test: {
           name: 'screens',
+          env: IS_LONG ? {} : { NODE_ENV: 'production' },
           sequence: { groupOrder: 1 },
           isolate: false,
           environment: './tests/support/page.environment.ts',
           include: ['tests/**/*.screen.test.{ts,tsx}'],
-          setupFiles: ['tests/support/screens.setup.ts'],
+          setupFiles: ['tests/support/react.setup.ts', 'tests/support/screens.setup.ts'],
         },
       },
     ],

@@ -10,6 +10,7 @@ const fee = {
   identityNumber: '30801010112345',
   facultyName: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
   branchName: { ar: 'المقر الرئيسي', en: 'Main campus' },
+  agreement: null,
   appStatus: 7,
   appsCount: 1,
   payment: 0,

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { agreementOrNull } from '../applications/agreement.schema.ts'
 import { isSent, STATUS_CODES } from '../status.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
 import type { FieldError } from '../shared/field-errors.ts'
@@ -45,7 +46,8 @@ const order = <const C extends readonly [string, ...string[]]>(columns: C) =>
 
 /**
  * Filters of the applied students report. Null means all. Days include their whole day in Egypt (D65).
- * `certificateForeignId`, the name of the certificate, applies to the types that mean such names (ADR 108).
+ * `certificateForeignId`, the name of the certificate, applies to the types that mean such names (ADR 108). `agreement`:
+ * with the official results (ADR 122).
  */
 export const studentsFilters = object(
   {
@@ -56,6 +58,7 @@ export const studentsFilters = object(
     certificateForeignId: idOrAll,
     startApplicationDate: date,
     endApplicationDate: date,
+    agreement: agreementOrNull,
   },
   [],
 )
@@ -73,6 +76,7 @@ export const studentsBody = object(
     certificateTypeId: idOrAll,
     certificateCategoryId: idOrAll,
     certificateForeignId: idOrAll,
+    agreement: agreementOrNull,
     ...order(STUDENTS_SORTABLE),
   },
   ['page', 'pageSize'],

@@ -89,6 +89,7 @@ const dashboard = object(
     /** The parts of `work.ts`. */
     decisions: work,
     arrived: work,
+    differing: work,
     papers: work,
     recommendedAccepted: work,
     recommendedRefused: work,

@@ -21,6 +21,7 @@ const nominating = { permissions: [applications, 'nomination.can_manage_nominati
 export const DASHBOARD_PARTS = {
   decisions: deciding,
   arrived: deciding,
+  differing: deciding,
   papers: deciding,
   recommendedAccepted: nominating,
   recommendedRefused: nominating,

@@ -9,6 +9,8 @@ interface WorkFilters {
   readonly decisions: FilterForm
   /** Those of them that came since yesterday. */
   readonly arrived: FilterForm
+  /** Those of them whose claim differs from the official results (ADR 122). */
+  readonly differing: FilterForm
   readonly papers: FilterForm
   readonly recommendedAccepted: FilterForm
   readonly recommendedRefused: FilterForm
@@ -24,6 +26,7 @@ export type WorkPart = keyof WorkFilters
 export const workFilters = (yesterday: string): WorkFilters => ({
   decisions: { appStatuses: [...WAITING_CODES] },
   arrived: { appStatuses: [...WAITING_CODES], startApplicationDate: yesterday },
+  differing: { appStatuses: [...WAITING_CODES], agreement: 'differs' },
   papers: { appStatus: STATUS.underReview, papersToCheckOnly: true },
   recommendedAccepted: { appStatus: STATUS.recommendedAccepted },
   recommendedRefused: { appStatus: STATUS.recommendedRefused },

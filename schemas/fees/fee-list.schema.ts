@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { agreementOrNull } from '../applications/agreement.schema.ts'
 import { applicationSeason } from '../applications/application.schema.ts'
 import { searchErrors } from '../applications/search.rules.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
@@ -40,7 +41,7 @@ export type SortableColumn = (typeof SORTABLE)[number]
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /**
- * Filters of the list. Null means all. `paidStatus`: 0 not paid, 1 paid. The last four are in the advanced panel: days
+ * Filters of the list. Null means all. `paidStatus`: 0 not paid, 1 paid. `agreement`: with the official results (ADR 122). The last four are in the advanced panel: days
  * of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
  */
 const filters = {
@@ -54,6 +55,7 @@ const filters = {
     { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),
+  agreement: agreementOrNull,
   paidBy: choice(...PAYMENT_METHODS, null),
   startPaymentDate: date,
   endPaymentDate: date,
@@ -90,6 +92,7 @@ const row = {
   facultyName: bilingual,
   branchName: bilingual,
   appStatus: integer,
+  agreement: agreementOrNull,
   appsCount: integer,
   payment: integerOrNull,
   state: feeState,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { agreementOrNull } from '../applications/agreement.schema.ts'
 import { statusCode } from '../applications/application.schema.ts'
 import { SELECTION_MAX } from '../notifications/group.schema.ts'
 import type { FieldError } from '../shared/field-errors.ts'
@@ -80,11 +81,22 @@ export const exportRow = object(
     studentName: bilingual,
     facultyName: bilingual,
     applicationStatus: statusCode,
+    agreement: agreementOrNull,
     appNum: text,
     version: integer,
     exportState: stateOrNull,
   },
-  ['nationalId', 'appId', 'studentName', 'facultyName', 'applicationStatus', 'appNum', 'version', 'exportState'],
+  [
+    'nationalId',
+    'appId',
+    'studentName',
+    'facultyName',
+    'applicationStatus',
+    'agreement',
+    'appNum',
+    'version',
+    'exportState',
+  ],
 )
 export type ExportRow = FromSchema<typeof exportRow>
 /** `more`: there are more than `total`. */

@@ -9,6 +9,7 @@ export const READINESS_CHECKS = [
   'facultiesWithoutRule',
   'ruleNumbersDiffer',
   'ruleTotalAboveCertificates',
+  'claimsUnproven',
   'openBranchesWithoutRule',
   'eventsWithoutPeriod',
   'noDesireRule',

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { SEARCH_BY } from '../status.ts'
+import { agreementOrNull } from '../applications/agreement.schema.ts'
 import { desireOrAll, reasonOrNull, REASONS } from '../nomination/nomination.schema.ts'
 import {
   bilingual,
@@ -42,7 +43,7 @@ export const PAGE_SIZES = [10, 50, 100, 500] as const
 
 /**
  * Filters of the report (D86). Null means all. `statusStudent`: 1 recommended accepted, 0 recommended refused, as
- * get_all_recommended has it.
+ * get_all_recommended has it. `agreement`: with the official results (ADR 122).
  */
 const filters = {
   identityType: choice(SEARCH_BY.name, SEARCH_BY.identity, SEARCH_BY.applicationId),
@@ -52,6 +53,7 @@ const filters = {
   desireNumber: desireOrAll,
   statusStudent: choice(1, 0, null),
   reason: choice(...REASONS, null),
+  agreement: agreementOrNull,
 } as const satisfies Record<string, JSONSchema>
 export const reportFilters = object(filters, [])
 export type ReportFilters = FromSchema<typeof reportFilters>
@@ -64,7 +66,8 @@ export const reportBody = object(
 export type ReportBody = FromSchema<typeof reportBody>
 
 /**
- * A present recommendation (D86). `rank` null: below the allowed total. `reason`, `ruleId`, `markedAt` null: the facts
+ * A present recommendation (D86). `rank` null: below the allowed total. `isCertified`: `totalDegree` is the
+ * certified total, by the rule's `totalOf` (ADR 123). `reason`, `ruleId`, `markedAt` null: the facts
  * behind it are not stored; `ruleVersion` null also where it is older than runs.
  */
 const row = {
@@ -77,6 +80,8 @@ const row = {
   branch: bilingual,
   desireNumber: integerOrNull,
   totalDegree: numberOrNull,
+  isCertified: flag,
+  agreement: agreementOrNull,
   percentage: numberOrNull,
   statusStudent: bit,
   rank: integerOrNull,

@@ -33,7 +33,8 @@ function groupsOf(text: string): readonly bigint[] | undefined {
 function readV6(text: string): bigint | undefined {
   const sides = text.split('::')
   if (sides.length > 2 || (sides.length === 2 && sides[0]!.includes('.'))) return undefined
-  const [left, right = []] = sides.map(groupsOf)
+  const left = groupsOf(sides[0]!)
+  const right = groupsOf(sides[1] ?? '')
   if (!left || !right) return undefined
   const missing = 8 - left.length - right.length
   if (sides.length === 1 ? missing !== 0 : missing < 1) return undefined

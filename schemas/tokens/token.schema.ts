@@ -159,6 +159,9 @@ export const matchesToken = (
   { text: typed = '', state: chosen = null }: TokenFilters,
 ) => isFoundBy(`${name} ${prefix}`, typed) && (chosen === null || chosen === state)
 
+/** How a token begins, as lists show it. */
+export const tokenStart = (prefix: string): string => `qabul_${prefix}_…`
+
 /** A new token. `token`: the whole text, which is shown once and stored nowhere. */
 export const issuedToken = object({ id: integer, token: text, expiresAt: text }, ['id', 'token', 'expiresAt'])
 export type IssuedToken = FromSchema<typeof issuedToken>

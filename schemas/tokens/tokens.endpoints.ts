@@ -6,7 +6,7 @@ const access = { kind: 'permission', permission: 'administration.can_manage_toke
 /** Its answer has the token, which is shown once. */
 const repeats = { never: 'its answer has a token that is stored nowhere' } as const
 
-/** Tokens by which other systems call the intake, for who works in the whole university (issue 43, ADR 126). */
+/** Tokens by which other systems call the intake, for who works in the whole university (issue 43, ADR 125). */
 export const tokensEndpoints = endpoints({
   /** All tokens, those that are not accepted any more too; and the faculties that a token may be limited to. */
   list: {

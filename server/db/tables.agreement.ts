@@ -18,7 +18,7 @@ export interface AgreementTables {
     official_total: number | null
     /** What is claimed beyond the official total; null: one of the two is unknown. */ difference: number | null
     /** The uploaded student whom it is of. */ uploaded_id: number | null
-    computed_at: string
+    computed_at: Generated<string>
   }
   /** A take-over of official totals in bulk, of one certificate (ADR 124). `filter`: which applications. */
   total_take_over: {

@@ -23,7 +23,7 @@ export interface UniversityTables {
   /** Installed logos, each once, under the SHA-256 of what is stored. */
   university_logo: { sha256: string; mime: string; content: Uint8Array }
   /**
-   * A token of the intake (ADR 126). `prefix`: its public part, by which it is found; `token_hash`: the SHA-256 of the
+   * A token of the intake (ADR 125). `prefix`: its public part, by which it is found; `token_hash`: the SHA-256 of the
    * whole. `faculties`: ids, null for all. `replaces`: the token that it was made from.
    */
   api_token: {

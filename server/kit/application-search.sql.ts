@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { Reader } from '../db/reader.ts'
+import { hasAgreement } from './claim-agreement.sql.ts'
 import { hasRequestedPapers } from './application-request.sql.ts'
 import { unlessArchived } from './season-states.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
@@ -60,10 +61,7 @@ export async function filterOf(
   if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
-  if (body.agreement)
-    conditions.push(
-      sql`exists (select from claim_agreement g where g.application_id = a.id and g.agreement = ${body.agreement})`,
-    )
+  if (body.agreement) conditions.push(hasAgreement('a', body.agreement))
   if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
   const { conditions: ofText, tokens, isSearched } = searched(body)
   const listedSeasons = unlessArchived(body, isSearched)

@@ -30,6 +30,7 @@ export { default as 'clipboard' } from '@blueprintjs/icons/lib/esm/generated/20p
 export { default as 'cloud-download' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/cloud-download.js'
 export { default as 'cloud-upload' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/cloud-upload.js'
 export { default as 'cog' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/cog.js'
+export { default as 'comparison' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/comparison.js'
 export { default as 'confirm' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/confirm.js'
 export { default as 'cross' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/cross.js'
 export { default as 'dashboard' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/dashboard.js'

@@ -52,37 +52,50 @@ const nameOf = ({ path }: AppPage): string =>
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')
     .toLowerCase()
 
-/** Nothing loads any more, unless that is what is shown, and nothing moves. */
+/** What loads, or covers what loads. */
+const BUSY = '[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner'
+/** How long a page may take to come to rest, in ms. */
+const REST_IN = 60_000
+
+/**
+ * Nothing loads any more, unless that is what is shown, and nothing moves. One question to the page, which looks itself:
+ * each question costs the processes on its way as much as the page.
+ */
 export async function atRest({ page }: BrowserSession, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
-  // the page applies light or dark a moment after the browser changes it
-  await page.waitForFunction(
-    () =>
-      document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches,
-  )
-  if (!isBusy)
-    await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(
-      0,
-    )
-  // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass without
-  // any
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (let quiet = 0; quiet < 5; quiet += 1) {
-      // not a function with a name: tsx marks those by a helper that the page does not have
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-      })
-      if (
-        document
+  const restless = await page.evaluate(
+    async ([busy, restIn]) => {
+      await document.fonts.ready
+      const since = performance.now()
+      let why = ''
+      // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass
+      // without any
+      for (let quiet = 0; quiet < 5; quiet += 1) {
+        // not a function with a name: tsx marks those by a helper that the page does not have
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+        const { classList } = document.documentElement
+        const loads = busy === null ? null : document.querySelector(busy)
+        const moves = document
           .getAnimations()
-          .some(
+          .find(
             (animation) =>
               animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity,
           )
-      )
+        if (loads) why = `it loads: ${loads.outerHTML.slice(0, 160)}`
+        else if (moves) why = 'something moves'
+        // the page applies light or dark a moment after the browser changes it
+        else if (classList.contains('bp6-dark') !== matchMedia('(prefers-color-scheme: dark)').matches)
+          why = 'it is not in the colours of the browser'
+        else continue
+        if (performance.now() - since > restIn) return why
         quiet = -1
-    }
-  })
+      }
+      return ''
+    },
+    [isBusy ? null : BUSY, REST_IN] as const,
+  )
+  expect(restless, 'what keeps the page from being at rest').toBe('')
 }
 
 const seePage = async ({ page }: BrowserSession): Promise<void> => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { DASHBOARD_PARTS, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
-import type { WorkPart } from '#schemas/dashboard/work.ts'
+import { workFilters, type WorkPart } from '#schemas/dashboard/work.ts'
 import { papersToCheck } from '#server/features/dashboard/dashboard.handlers.ts'
 import { effective } from '#server/kit/scope.ts'
 import {
@@ -136,8 +136,40 @@ withTables('the home page', (getDb) => {
   it('says of work that there is none', async () => {
     const dashboard = await readDashboard(db())
     const none = { count: 0, more: false, days: null }
-    for (const part of ['decisions', 'arrived', 'papers', 'payments', 'mails'] as const satisfies WorkPart[])
+    for (const part of [
+      'decisions',
+      'arrived',
+      'differing',
+      'papers',
+      'payments',
+      'mails',
+    ] as const satisfies WorkPart[])
       expect([part, dashboard[part]]).toEqual([part, none])
+  })
+
+  it('counts claims that differ and wait for a decision, as many as the list has (ADR 122)', async () => {
+    const applications = []
+    for (const more of [{}, { status: 2 }, { yearId: YEAR.last }, { facultyId: FACULTY.arts }, {}])
+      applications.push(await addApplication(db(), more))
+    await db()
+      .insertInto('claim_agreement')
+      .values(
+        applications.map(({ id }, at) => ({
+          application_id: id,
+          category_id: 1,
+          year_id: YEAR.current,
+          identity: '',
+          agreement: at === 4 ? ('notFound' as const) : ('differs' as const),
+        })),
+      )
+      .execute()
+    const filter = workFilters('').differing
+    expect(
+      (await callAs(db())('list', listBody({ ...filter, yearId: YEAR.current, semesterId: SEMESTER.first }))).data
+        .total,
+    ).toBe(2)
+    expect((await readDashboard(db())).differing).toEqual({ count: 2, more: false, days: null })
+    expect((await readDashboard(db(), { scope: MEDICINE })).differing!.count).toBe(1)
   })
 
   describe('papers to check', () => {
@@ -366,6 +398,7 @@ withTables('the home page', (getDb) => {
         [
           'decisions',
           'arrived',
+          'differing',
           'papers',
           'recommendedAccepted',
           'recommendedRefused',
@@ -374,7 +407,7 @@ withTables('the home page', (getDb) => {
           'seats',
         ],
       ],
-      ['students_admission_apps.can_accept_refuse_wait_app', ['decisions', 'arrived', 'papers']],
+      ['students_admission_apps.can_accept_refuse_wait_app', ['decisions', 'arrived', 'differing', 'papers']],
       ['students_admission_apps.can_manage_fees', ['payments']],
       ['nomination.can_manage_nomination', ['recommendedAccepted', 'recommendedRefused']],
       ['administration.can_manage_outbox', ['mails']],

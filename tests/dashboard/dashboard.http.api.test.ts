@@ -18,7 +18,7 @@ withServer('the home page over the call', ({ server, db }) => {
     return body.data
   }
 
-  const DECIDING = ['decisions', 'arrived', 'papers']
+  const DECIDING = ['decisions', 'arrived', 'differing', 'papers']
   const NOMINATING = ['recommendedAccepted', 'recommendedRefused']
   const SEASON = ['applications', 'oldest', 'seats', 'calendar']
   it.each<[Principal, readonly string[]]>([

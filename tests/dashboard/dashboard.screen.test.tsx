@@ -47,6 +47,12 @@ describe('my work (issue 39)', () => {
         `${LIST}?appStatuses=1.7.5.6&startApplicationDate=2026-09-29&orderType=asc`,
       ],
       [
+        'Of them, totals that differ from official results',
+        '14',
+        '',
+        `${LIST}?appStatuses=1.7.5.6&agreement=differs&orderType=asc`,
+      ],
+      [
         'Applications with papers to check',
         '12',
         'waits for 8 days',
@@ -172,11 +178,11 @@ describe('states of the figures', () => {
       container.querySelectorAll('.qb-dashboard-figures > *').length,
       container.querySelectorAll('.qb-dashboard-cards > *').length,
     ]
-    expect(cardCounts()).toEqual([6, 3])
+    expect(cardCounts()).toEqual([7, 3])
     const { seats: _, recommendedAccepted: __, recommendedRefused: ___, ...rest } = FULL
     answer.resolve(ok(rest))
     await screen.findByText(/^Counted at /)
-    expect(cardCounts()).toEqual([6, 3])
+    expect(cardCounts()).toEqual([7, 3])
     expect(screen.getAllByRole('region')[0]!.getAttribute('aria-busy')).toBe('false')
   })
   it('says that nothing waits, and what else there is', async () => {
@@ -190,7 +196,7 @@ describe('states of the figures', () => {
       'No period of the calendar runs now or begins within two weeks.',
     ])
       expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: '0' })).toHaveLength(7)
+    expect(screen.getAllByRole('link', { name: '0' })).toHaveLength(8)
     expect(hrefOf(figure('Your running jobs: 0').getByRole('link'))).toBe('/home/Jobs')
   })
   it('says so before the figures come where the person has no kind of work', async () => {

@@ -12,10 +12,12 @@ const without =
 
 describe('parts of the home page (issue 16)', () => {
   it.each<[DashboardPart, readonly Permission[]]>([
-    ...(['decisions', 'arrived', 'papers'] as const).map((part): [DashboardPart, readonly Permission[]] => [
-      part,
-      ['students_admission_apps.can_view_applications', 'students_admission_apps.can_accept_refuse_wait_app'],
-    ]),
+    ...(['decisions', 'arrived', 'differing', 'papers'] as const).map(
+      (part): [DashboardPart, readonly Permission[]] => [
+        part,
+        ['students_admission_apps.can_view_applications', 'students_admission_apps.can_accept_refuse_wait_app'],
+      ],
+    ),
     ...(['recommendedAccepted', 'recommendedRefused'] as const).map((part): [DashboardPart, readonly Permission[]] => [
       part,
       ['students_admission_apps.can_view_applications', 'nomination.can_manage_nomination'],

@@ -217,10 +217,10 @@ describe('a backup', () => {
     expect(rowBytes).toBeGreaterThan(sums['certificate']!.rows)
     expect(readdirSync(folder)).toEqual(['1.gz'])
     expect(statSync(join(folder, '1.gz')).mode & 0o777).toBe(0o600)
-    await restoreBackup(await open('pglite'), join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
+    await restoreBackup(await open('postgres'), join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
   })
   it('that is left off leaves nothing behind', async () => {
-    const database = await open('pglite')
+    const database = await open('postgres')
     const signal = AbortSignal.abort()
     await expect(writeBackup(database, memoryStore(), join(folder, '1.gz'), { signal })).rejects.toThrow(/abort/i)
     expect(readdirSync(folder)).toEqual([])

@@ -35,6 +35,7 @@ const fee = (applyId: number, en: string, more: Partial<FeeRow> = {}): FeeRow =>
   facultyName: { ar: 'كلية الطب', en: 'Medicine' },
   branchName: { ar: 'المقر', en: 'Main' },
   appStatus: 7,
+  agreement: null,
   appsCount: 1,
   payment: 0,
   state: 'unpaid',

@@ -78,7 +78,7 @@ describe('all faculties at once (issue 39)', () => {
     await waitFor(() => expect(names()).toEqual(['Faculty of Medicine', 'Pharmacy', 'Faculty of Arts']))
     await user.click(screen.getByRole('button', { name: 'Seats' }))
     await waitFor(() => expect(names()).toEqual(['Pharmacy', 'Faculty of Medicine', 'Faculty of Arts']))
-    await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'pharm{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'pharm')
     await waitFor(() => expect(names()).toEqual(['Pharmacy']))
   })
   it('is left out for a person of one faculty, who goes straight into it', async () => {

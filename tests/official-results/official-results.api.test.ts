@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
+import { listReport, studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
+import { listFees } from '#server/features/fees/fee.list.sql.ts'
+import { listExportable } from '#server/features/private-university-export/export.list.sql.ts'
+import { listMarks } from '#server/features/recommended-report/recommended-report.sql.ts'
 import { readOfficialResults } from '#server/features/official-results/official-results.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import {
@@ -92,6 +96,53 @@ withTables('certificates with their official results', (getDb) => {
         .total
     expect(await Promise.all(([null, 'agrees', 'differs', 'notFound', 'several'] as const).map(listed))).toEqual([
       7, 2, 2, 2, 1,
+    ])
+  })
+  it('filters and shows agreements in the other lists of applications', async () => {
+    const certificateId = await addCertificate(db())
+    await db()
+      .insertInto('uploaded_student')
+      .values(
+        [1, 2, 3].map((number) => ({
+          certificate_id: certificateId,
+          card_id: idOf(number),
+          ar_name: 'محمد',
+          total: 300,
+          marks: '{}',
+        })),
+      )
+      .execute()
+    const [accepted, recommended, agreeing] = [
+      await claim(1, 310, { status: 2 }),
+      await claim(2, 310, { status: 5 }),
+      await claim(3, 300, { status: 5 }),
+    ]
+    const whole = effective({ universityId: 1 })
+    const window = { page: 1, pageSize: 10 } as const
+    const filter = { yearId: YEAR.current, semesterId: SEMESTER.first, agreement: 'differs' } as const
+    const fees = await listFees(db(), whole, { ...filter, ...window, orderBy: 'applyId' })
+    expect(fees.results.map((row) => [row.applyId, row.agreement])).toEqual([
+      [accepted.id, 'differs'],
+      [recommended.id, 'differs'],
+    ])
+    const marks = await listMarks(db(), whole, { ...filter, ...window })
+    expect(marks.results.map((row) => [row.applyId, row.agreement])).toEqual([[recommended.id, 'differs']])
+    const all = await listMarks(db(), whole, { ...window, orderBy: 'appNum' })
+    expect(all.results.map((row) => [row.applyId, row.agreement])).toEqual([
+      [recommended.id, 'differs'],
+      [agreeing.id, 'agrees'],
+    ])
+    const season = { activeAcademicYear: YEAR.current, activeAcademicSemester: SEMESTER.first } as const
+    const body = { ...season, agreement: 'agrees', ...window } as const
+    const students = await listReport(db(), await studentsFilterOf(db(), whole, body), body)
+    expect(students.results.map((row) => row.applyId)).toEqual([agreeing.id])
+    const exportable = await listExportable(db(), whole, {
+      ...window,
+      yearId: YEAR.current,
+      semesterId: SEMESTER.first,
+    })
+    expect(exportable.applicationStudent.results.map((row) => [row.appId, row.agreement])).toEqual([
+      [accepted.id, 'differs'],
     ])
   })
 })

@@ -28,6 +28,7 @@ export const exportRow = (index: number, more: Partial<ExportRow> = {}): ExportR
   applicationStatus: 2,
   appNum: `26-1-00001${1 + index}`,
   version: 3,
+  agreement: null,
   exportState: null,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
+import { STATUS } from '#schemas/status.ts'
 import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { startTestServer } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
@@ -369,6 +370,42 @@ withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
       .execute()
     expect(await ids('ruleTotalAboveCertificates')).toEqual([ruleId])
     await db().deleteFrom('certificate').where('ar_name', '=', generous.ar_name).execute()
+  })
+
+  it('claims that differ while they rank; not those that are decided, or of a rule by certified totals', async () => {
+    const { id } = await someFaculty()
+    const ruleId = await rule(id)
+    const waiting = await db()
+      .selectFrom('application')
+      .select(['id', 'category_id'])
+      .where('faculty_id', '=', id)
+      .where('year_id', '=', year)
+      .where('semester_id', '=', semester)
+      .where('status', '=', STATUS.underReview)
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    await db().deleteFrom('claim_agreement').execute()
+    await db()
+      .insertInto('claim_agreement')
+      .values(
+        waiting.map((each, at) => ({
+          application_id: each.id,
+          category_id: each.category_id,
+          year_id: year,
+          identity: '',
+          agreement: at === 0 ? ('differs' as const) : ('notFound' as const),
+        })),
+      )
+      .execute()
+    const found = async () => (await check('claimsUnproven')).items
+    expect(await found()).toMatchObject([
+      { id, figures: { differs: 1, notFound: 1 }, link: 'StudentData/OfficialResults' },
+    ])
+    await db().updateTable('application').set({ status: STATUS.accepted }).where('id', '=', waiting[0]!.id).execute()
+    expect(await found()).toMatchObject([{ id, figures: { differs: 0, notFound: 1 } }])
+    await db().updateTable('approval_rule').set({ total_of: 'certified' }).where('id', '=', ruleId).execute()
+    expect(await found()).toEqual([])
   })
 
   it('an open branch that no rule gives a number', async () => {

@@ -80,6 +80,8 @@ withTables('the report of recommended students', (getDb) => {
       branch: { ar: 'القاهرة', en: 'Cairo' },
       desireNumber: 1,
       totalDegree: 350,
+      isCertified: false,
+      agreement: null,
       percentage: 87.5,
       statusStudent: 1,
       rank: 1,

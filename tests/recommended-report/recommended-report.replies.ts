@@ -12,6 +12,8 @@ export const ROWS: readonly ReportRow[] = [...REASONS, null].map((reason, index)
   branch: { ar: 'هندسة البرمجيات', en: 'Software engineering' },
   desireNumber: index + 1,
   totalDegree: 350.25,
+  isCertified: index === 0,
+  agreement: index === 0 ? 'agrees' : 'differs',
   percentage: 85.43,
   statusStudent: reason === 'withinSeats' || reason === null ? 1 : 0,
   rank: reason === null || reason === 'belowTotal' ? null : 1041,

@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
+import { quickenStyles } from './page.styles.ts'
 
 const { jsdom } = builtinEnvironments
 let isThere = false
@@ -11,7 +12,10 @@ let isThere = false
 export default {
   ...jsdom,
   async setup(...page) {
-    if (!isThere) await jsdom.setup(...page)
+    if (!isThere) {
+      await jsdom.setup(...page)
+      quickenStyles()
+    }
     isThere = true
     return { teardown: () => {} }
   },

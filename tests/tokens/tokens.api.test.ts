@@ -9,7 +9,7 @@ import { withServer } from '../support/with-server.ts'
 
 const DAY = 86_400_000
 
-/** Issue 43; go-live, section 5; ADR 126. */
+/** Issue 43; go-live, section 5; ADR 125. */
 withServer('tokens of the intake', ({ server, login, db }) => {
   const admin = login('admin')
   const dayIn = (days: number) => new Date(server.clock.now.getTime() + days * DAY).toISOString().slice(0, 10)

@@ -23,6 +23,7 @@ const ar_admission_report = {
     certificateForeignId: 'اسم الشهادة',
     startApplicationDate: 'تاريخ التقديم من',
     endApplicationDate: 'تاريخ التقديم إلى',
+    agreement: 'النتائج الرسمية',
   },
   placeholders: {
     yearId: 'الكل',
@@ -32,6 +33,7 @@ const ar_admission_report = {
     certificateForeignId: 'الكل',
     startApplicationDate: 'أي يوم',
     endApplicationDate: 'أي يوم',
+    agreement: 'الكل',
   },
   columns: {
     studentName: 'اسم الطالب',

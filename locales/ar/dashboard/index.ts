@@ -14,6 +14,7 @@ const ar_dashboard = {
     parts: {
       decisions: 'طلبات تنتظر القرار',
       arrived: 'منها ما ورد منذ أمس',
+      differing: 'منها ما يخالف مجموعه النتائج الرسمية',
       papers: 'طلبات بمستندات لم تُراجع',
       recommendedAccepted: 'مرشحة للقبول ولم يُبت فيها',
       recommendedRefused: 'مرشحة للرفض ولم يُبت فيها',

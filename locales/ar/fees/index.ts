@@ -11,6 +11,7 @@ const ar_fees = {
     paidStatus: 'حالة السداد',
     studentId: 'الطالب',
     appStatus: 'حالة الطلب',
+    agreement: 'النتائج الرسمية',
     paidBy: 'طريقة السداد',
     startPaymentDate: 'تاريخ السداد من',
     endPaymentDate: 'تاريخ السداد إلى',
@@ -36,6 +37,7 @@ const ar_fees = {
     paidStatus: 'الكل',
     studentId: '3 أحرف على الأقل',
     appStatus: 'الكل',
+    agreement: 'الكل',
     paidBy: 'الكل',
   },
   columns: {
@@ -44,6 +46,7 @@ const ar_fees = {
     facultyName: 'الكلية',
     appNum: 'رقم الطلب',
     appStatus: 'حالة الطلب',
+    agreement: 'النتائج الرسمية',
     fee: 'الرسوم',
     amount: 'المبلغ',
     paymentDate: 'تاريخ السداد',

@@ -21,6 +21,7 @@ const ar_private_university_export = {
     appId: 'رقم الطلب',
     facultyName: 'الكلية',
     applicationStatus: 'حالة الطلب',
+    agreement: 'النتائج الرسمية',
     exportState: 'آخر تصدير',
     status: 'النتيجة',
     message: 'السبب',

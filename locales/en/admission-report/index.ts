@@ -22,6 +22,7 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     certificateForeignId: 'Certificate name',
     startApplicationDate: 'Applied from',
     endApplicationDate: 'Applied to',
+    agreement: 'Official results',
   },
   placeholders: {
     yearId: 'All',
@@ -31,6 +32,7 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     certificateForeignId: 'All',
     startApplicationDate: 'Any day',
     endApplicationDate: 'Any day',
+    agreement: 'All',
   },
   columns: {
     studentName: 'Student name',

@@ -15,6 +15,7 @@ const en_dashboard = {
     parts: {
       decisions: 'Applications that wait for a decision',
       arrived: 'Of them, came since yesterday',
+      differing: 'Of them, totals that differ from official results',
       papers: 'Applications with papers to check',
       recommendedAccepted: 'Recommended accepted, not decided',
       recommendedRefused: 'Recommended refused, not decided',

@@ -11,6 +11,7 @@ const en_fees: NamespaceFeesTranslation = {
     paidStatus: 'Paid status',
     studentId: 'Student',
     appStatus: 'Application status',
+    agreement: 'Official results',
     paidBy: 'Paid by',
     startPaymentDate: 'Payment date from',
     endPaymentDate: 'Payment date to',
@@ -36,6 +37,7 @@ const en_fees: NamespaceFeesTranslation = {
     paidStatus: 'All',
     studentId: 'At least 3 letters',
     appStatus: 'All',
+    agreement: 'All',
     paidBy: 'All',
   },
   columns: {
@@ -44,6 +46,7 @@ const en_fees: NamespaceFeesTranslation = {
     facultyName: 'Faculty',
     appNum: 'Application number',
     appStatus: 'Application status',
+    agreement: 'Official results',
     fee: 'Fee',
     amount: 'Amount',
     paymentDate: 'Payment date',

@@ -21,6 +21,7 @@ const en_private_university_export: NamespacePrivateUniversityExportTranslation 
     appId: 'Application number',
     facultyName: 'Faculty',
     applicationStatus: 'Application status',
+    agreement: 'Official results',
     exportState: 'Last export',
     status: 'Result',
     message: 'Reason',

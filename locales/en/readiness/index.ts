@@ -36,6 +36,11 @@ const en_readiness = {
       help: 'The minimum total is above the total of every open certificate of the year, so nobody can be recommended. Lower it in the rule.',
       figures: 'Minimum {allowed}; highest total of a certificate: {highest}',
     },
+    claimsUnproven: {
+      title: 'Totals that differ from official results, and rank',
+      help: 'The rule of the faculty ranks by the submitted total, and applications that wait for a decision differ from the official results or are not found in them. Review them and take the official total over, or change which total counts in the rule.',
+      figures: 'Differ: {differs}; not found: {notFound}',
+    },
     openBranchesWithoutRule: {
       title: 'Open branches without numbers in a rule',
       help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.',

@@ -2,7 +2,7 @@ import { tokenLifecycle, type TokenContext } from '#machines/tokens/token.lifecy
 import { TOKEN_STATES } from '#schemas/tokens/token.schema.ts'
 import { historyByState } from './history.ts'
 
-/** Tokens of the intake: none is deleted. The trail never has the token itself (ADR 126). */
+/** Tokens of the intake: none is deleted. The trail never has the token itself (ADR 125). */
 export const tokenHistory = historyByState({
   states: TOKEN_STATES,
   machine: tokenLifecycle,

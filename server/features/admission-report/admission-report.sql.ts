@@ -50,6 +50,7 @@ export const studentsFilterOf = (
       certificateForeignId: body.certificateForeignId,
       startApplicationDate: body.startApplicationDate,
       endApplicationDate: body.endApplicationDate,
+      agreement: body.agreement,
     }),
   )
 

@@ -8,6 +8,7 @@ import { seasonOf } from '../../kit/application-season.sql.ts'
 import { requestedAt } from '../../kit/application-request.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
+import { agreementOf } from '../../kit/claim-agreement.sql.ts'
 import { named } from '../../kit/names.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
 
@@ -27,7 +28,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
     select a.id as "applyId", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber", a.number as "appNum",
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
       ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
-      a.certified_total as "certifiedTotal", (select g.agreement from claim_agreement g where g.application_id = a.id) as agreement, a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${seasonOf('a')} as season, ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
+      a.certified_total as "certifiedTotal", ${agreementOf('a')} as agreement, a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${seasonOf('a')} as season, ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
       ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${requestedAt} as "askedAt", ${hasMailPending} as "mailWaits",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)

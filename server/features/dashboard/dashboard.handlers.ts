@@ -89,6 +89,15 @@ const ofStatuses = (...codes: readonly number[]): ((query: DashboardQuery) => Pr
 /** The list of applications of the season with these filters. */
 const listed = (db: Reader, { scope, yearId, semesterId }: SeasonInScope, filters: FilterForm) =>
   filterOf(db, scope, { ...filters, yearId, semesterId })
+/** Work that is counted as its list is, and has no oldest. */
+async function countListed(
+  { db, yesterday }: DashboardQuery,
+  season: SeasonInScope,
+  part: 'arrived' | 'differing',
+): Promise<Work> {
+  const filter = await listed(db, season, workFilters(yesterday)[part])
+  return { ...asListed(await countUpTo({ db, filter }, scan(filter), LIMITS.count + 1)), days: null }
+}
 /** Applications under review with papers to check, where there are at most so many that the papers of each are read. */
 export async function papersToCheck(
   { db, today, yesterday, counts }: Pick<DashboardQuery, 'db' | 'today' | 'yesterday' | 'counts'>,
@@ -106,10 +115,8 @@ export async function papersToCheck(
 
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
   decisions: ofStatuses(...WAITING_CODES),
-  arrived: inSeason(async ({ db, yesterday }, season) => {
-    const filter = await listed(db, season, workFilters(yesterday).arrived)
-    return { ...asListed(await countUpTo({ db, filter }, scan(filter), LIMITS.count + 1)), days: null }
-  }),
+  arrived: inSeason((query, season) => countListed(query, season, 'arrived')),
+  differing: inSeason((query, season) => countListed(query, season, 'differing')),
   papers: inSeason((query, season) => papersToCheck(query, season)),
   recommendedAccepted: ofStatuses(recommendedAccepted),
   recommendedRefused: ofStatuses(recommendedRefused),

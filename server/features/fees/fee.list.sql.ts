@@ -13,6 +13,7 @@ import {
   type Limits,
 } from '../../kit/application-filter.sql.ts'
 import { find, KEYS, type Found, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
+import { hasAgreement } from '../../kit/claim-agreement.sql.ts'
 import { unlessArchived } from '../../kit/season-states.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
@@ -71,6 +72,7 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     ...(body.appStatus === null || body.appStatus === undefined
       ? []
       : [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.status`)} = ${body.appStatus}`)]),
+    ...(body.agreement ? [anyOf(fee, (alias) => hasAgreement(alias, body.agreement!))] : []),
     ...(body.paidBy === 'deposit' ? [paidCondition(fee, 1), hasDeposit(fee.isGrouped)] : []),
     ...(body.paidBy === 'online' ? [paidCondition(fee, 1), sql<SqlBool>`not ${hasDeposit(fee.isGrouped)}`] : []),
     ...(body.startPaymentDate
@@ -102,7 +104,7 @@ const isByStudent = (body: FeeListBody, filter: ApplicationFilter): boolean =>
   filter.semesterId !== null &&
   !filter.isNarrow &&
   body.paidStatus == null &&
-  ![body.appStatus, body.paidBy, body.startPaymentDate, body.endPaymentDate].some(Boolean)
+  ![body.appStatus, body.agreement, body.paidBy, body.startPaymentDate, body.endPaymentDate].some(Boolean)
 
 /**
  * The page of the students of a season, with their count up to the cap, in one walk of the index of names: the

@@ -3,6 +3,7 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { depositImagePath } from '#schemas/fees/fees.endpoints.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { agreementOf } from '../../kit/claim-agreement.sql.ts'
 import { seasonOf } from '../../kit/application-season.sql.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Fee } from '../../kit/fee-rule.sql.ts'
@@ -20,6 +21,7 @@ interface Raw {
   readonly facultyName: FeeRow['facultyName']
   readonly branchName: FeeRow['branchName']
   readonly appStatus: number
+  readonly agreement: FeeRow['agreement']
   readonly activeFaculty: boolean
   readonly activeBranch: boolean
   readonly yearId: number
@@ -70,6 +72,7 @@ function feeOf(raw: Raw, fee: Fee): ListedFee {
       facultyName: raw.facultyName,
       branchName: raw.branchName,
       appStatus: raw.appStatus,
+      agreement: raw.agreement,
       appsCount: raw.appsCount,
       payment: isPaid ? 1 : state === 'unpaid' ? 0 : null,
       state,
@@ -105,7 +108,7 @@ export async function feesOf(db: Kysely<Tables>, ids: readonly number[], fee: Fe
   const { rows } = await sql<Raw>`
     select a.id as "applyId", a.number as "appNum", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as "branchName",
-      a.status as "appStatus", f.active as "activeFaculty", b.active as "activeBranch", a.year_id as "yearId", a.semester_id as "semesterId", y.starts_on as "startDate", y.ends_on as "endDate", ${seasonOf('a')} as season,
+      a.status as "appStatus", ${agreementOf('a')} as agreement, f.active as "activeFaculty", b.active as "activeBranch", a.year_id as "yearId", a.semester_id as "semesterId", y.starts_on as "startDate", y.ends_on as "endDate", ${seasonOf('a')} as season,
       c.apps as "appsCount", c.awaited as "isAwaited", c.returnable as "isReturnable", c.paid as "isPaid", c.asked as "isAsked", c.others,
       ${localMoment(sql`coalesce(p.paid_at, c.paid_at)`)} as "paidAt", coalesce(p.deposit_num, c.reference) as reference,
       p.id as "paymentId", p.amount, p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", p.version,

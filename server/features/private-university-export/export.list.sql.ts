@@ -15,6 +15,7 @@ import {
   rowScan,
   type ApplicationFilter,
 } from '../../kit/application-filter.sql.ts'
+import { agreementOf } from '../../kit/claim-agreement.sql.ts'
 import { find } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { ExportTarget } from './export.review.ts'
@@ -79,7 +80,7 @@ export async function listExportable(
 async function readRows(db: Db, ids: readonly number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select s.card_id as "nationalId", a.id as "appId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName",
-      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.status as "applicationStatus", a.number as "appNum", a.version,
+      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.status as "applicationStatus", ${agreementOf('a')} as agreement, a.number as "appNum", a.version,
       (select e.state from application_export e where e.application_id = a.id order by e.id desc limit 1) as "exportState"
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
     join faculty f on f.id = a.faculty_id order by page.place`.execute(db)

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import {
   certificatesWithoutCourses,
+  claimsUnproven,
   eventsWithoutPeriod,
   facultiesWithoutRule,
   mailCategoriesWithoutTemplate,
@@ -61,6 +62,7 @@ const CHECKS: Readonly<Record<ReadinessCheck, Check>> = {
   facultiesWithoutRule: { find: facultiesWithoutRule, link: RULES },
   ruleNumbersDiffer: { find: ruleNumbersDiffer, link: RULES },
   ruleTotalAboveCertificates: { find: ruleTotalAboveCertificates, link: RULES },
+  claimsUnproven: { find: claimsUnproven, link: at('StudentData/OfficialResults') },
   openBranchesWithoutRule: { find: openBranchesWithoutRule, link: RULES },
   eventsWithoutPeriod: { find: eventsWithoutPeriod, link: (id) => `Administration/Calendar?eventId=${id}` },
   noDesireRule: { find: noDesireRule, link: mainRules('desire-rule') },

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
+import { WAITING_CODES } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasService } from '../../links/link.ts'
 import { waitingMails } from '../../mail/outbox.sql.ts'
@@ -73,6 +74,23 @@ export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, 
   select * from (select r.id, faculty.ar_name, faculty.en_name, r.total_degree as allowed,
     (select max(c.total) from certificate c where c.year_id = ${season.year} and c.open) as highest ${rules(scope, season)}) as compared
   where highest < allowed order by id`.execute(db)
+  ).rows
+
+/**
+ * Faculties whose rule ranks by claims, while applications that wait for a decision differ from the official results, or
+ * are not found in them (ADR 122, ADR 123).
+ */
+export const claimsUnproven = async (db: Db, scope: EffectiveScope, { year, semester }: Season) =>
+  (
+    await sql<Finding>`
+  select faculty.id, faculty.ar_name, faculty.en_name, counted.differs, counted."notFound" from faculty join (
+    select a.faculty_id, count(*) filter (where g.agreement = 'differs')::int as differs, count(*) filter (where g.agreement = 'notFound')::int as "notFound"
+    from application a join claim_agreement g on g.application_id = a.id
+    where a.year_id = ${year} and a.semester_id = ${semester} and a.status = any(${WAITING_CODES}::smallint[]) and g.agreement in ('differs', 'notFound')
+    group by a.faculty_id) counted on counted.faculty_id = faculty.id
+  where faculty.active and ${scopeCondition(scope, 'faculty')} and exists (
+    select from approval_rule r where r.faculty_id = faculty.id and r.year_id = ${year} and r.semester_id = ${semester} and r.total_of = 'claim')
+  order by faculty.id`.execute(db)
   ).rows
 
 /** Of those that applicants can apply to. */

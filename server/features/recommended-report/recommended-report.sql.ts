@@ -11,6 +11,7 @@ import type {
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Reader } from '../../db/reader.ts'
 import { LIMITS, searched, scan, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
+import { agreementOf, hasAgreement } from '../../kit/claim-agreement.sql.ts'
 import { find, findBy, idsOf, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
 import { rankingTotal } from '../../kit/ranking-total.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
@@ -57,6 +58,7 @@ function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter
     ...(body.reason == null
       ? []
       : [sql`exists (select from recommendation n where n.application_id = a.id and n.reason = ${body.reason})`]),
+    ...(body.agreement ? [hasAgreement('a', body.agreement)] : []),
     ...ofText,
   ]
   return { conditions, tokens, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null, isNarrow: true }
@@ -105,7 +107,7 @@ async function readMarks(db: Reader, ids: readonly number[]): Promise<ReportRow[
   const { rows } = await sql<ReportRow>`
     select a.id as "applyId", a.student_id as "studentId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch,
-      a.desire_number as "desireNumber", ${RANKED.total} as "totalDegree", ${RANKED.percentage} as percentage, case when a.status = ${STATUS.recommendedAccepted} then 1 else 0 end as "statusStudent",
+      a.desire_number as "desireNumber", ${RANKED.total} as "totalDegree", ${RANKED.isCertified} as "isCertified", ${agreementOf('a')} as agreement, ${RANKED.percentage} as percentage, case when a.status = ${STATUS.recommendedAccepted} then 1 else 0 end as "statusStudent",
       n.rank, n.reason, n.rule_id as "ruleId", u.rule_version as "ruleVersion", n.made_at as "markedAt"
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
     join faculty f on f.id = a.faculty_id join branch b on b.id = a.branch_id

@@ -25,7 +25,7 @@ async function facultiesIn(db: Kysely<Tables>, { faculties = [] }: TokenForm): P
   return faculties.length === 0 ? null : faculties
 }
 
-/** `/api/tokens/…`: tokens by which other systems call the intake (issue 43, ADR 126). */
+/** `/api/tokens/…`: tokens by which other systems call the intake (issue 43, ADR 125). */
 export const tokensHandlers: Handlers<Api['tokens']> = {
   async list({ db, user }) {
     const [tokens, faculties] = [await listTokens(db), await listFaculties(db)]

@@ -34,7 +34,8 @@ export const UNIVERSITY_SETTINGS: SettingsPart<Line> = {
   exportLines: async (db, by) => (await records(db, by)).map(({ line }) => line),
   async importLines(call, lines) {
     const check = bodyChecker<UniversityForm>(call, universityForm)
-    const update = (body: UniversityForm & { readonly version?: number }) => universityHandlers.update(callFor(call, body))
+    const update = (body: UniversityForm & { readonly version?: number }) =>
+      universityHandlers.update(callFor(call, body))
     return importRecords(call, lines, {
       records: await records(call.db, call),
       keysOf: () => ['university'],

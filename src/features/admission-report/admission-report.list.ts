@@ -90,6 +90,7 @@ export const studentsSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow
     certificateForeignId: null,
     startApplicationDate: null,
     endApplicationDate: null,
+    agreement: null,
   },
   sortable: STUDENTS_SORTABLE,
   load: async (query, call) =>

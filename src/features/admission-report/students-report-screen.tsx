@@ -11,7 +11,7 @@ import { AdmissionReportScreen } from './admission-report-screen.tsx'
 import { loadStudentsFile, studentsSpec } from './admission-report.list.ts'
 
 const USUAL = ['yearId', 'semesterId', 'certificateCategoryId', 'certificateTypeId'] as const
-const MORE = ['certificateForeignId', 'startApplicationDate', 'endApplicationDate'] as const
+const MORE = ['certificateForeignId', 'startApplicationDate', 'endApplicationDate', 'agreement'] as const
 
 /** Everyone who applied, in 27 columns (document 3, section 2, Applied students report). */
 export function StudentsReportScreen() {

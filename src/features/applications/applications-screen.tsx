@@ -1,4 +1,4 @@
-import { forms } from 'virtual:validators/applications'
+import { form } from 'virtual:validators/applications/filter'
 import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -113,7 +113,7 @@ export function ApplicationsScreen() {
         <FilterRow list={list} choice={choice}>
           <AdmissionFilters
             list={list}
-            form={forms.filter}
+            form={form}
             rules={filterErrors}
             texts="applications"
             id="filters"

@@ -1,4 +1,4 @@
-import { forms } from 'virtual:validators/applications'
+import { form } from 'virtual:validators/applications/filter'
 import { api } from '#src/api/client.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
@@ -13,7 +13,7 @@ import { sharedFilters } from './shared-filters.ts'
 
 /** The filters of the list before the user chooses any: all statuses of the active season, newest first. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
-  form: forms.filter,
+  form,
   rules: filterErrors,
   filters: {
     ...sharedFilters(yearId, semesterId),

@@ -12,6 +12,7 @@ import { useListed } from './use-listed.ts'
 const ICONS: Readonly<Record<WorkPart, IconName>> = {
   decisions: 'inbox',
   arrived: 'add',
+  differing: 'not-equal-to',
   papers: 'document',
   recommendedAccepted: 'endorsed',
   recommendedRefused: 'flag',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
-import { StatusTag } from '#src/features/applications/parts.ts'
+import { AgreementTag, StatusTag } from '#src/features/applications/parts.ts'
 import { Copyable } from '#src/kit/copyable.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -34,13 +34,14 @@ interface ColumnsOf extends Pick<FeeList, 'openQuestion'> {
 /** The columns of the list (document 2, section 2.6), with state, amount and actions of each fee. */
 export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: ColumnsOf): readonly Column<FeeRow>[] {
   const t = useTexts('fees')
+  const { agreements } = useTexts('applications').official
   const c = useTexts('common')
   const format = useFormat()
   const { language } = useLanguage()
   const statusText = useStatusText()
   const [, navigate] = useLocation()
   return useMemo(() => {
-    const ofOneApplication: Readonly<Record<'number' | 'status', Column<FeeRow>>> = {
+    const ofOneApplication: Readonly<Record<'number' | 'status' | 'agreement', Column<FeeRow>>> = {
       number: {
         id: 'applyId',
         stack: 'faculty',
@@ -54,6 +55,14 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
         header: t.columns.appStatus(),
         value: ({ appStatus }) => statusText(appStatus),
         cell: ({ appStatus }) => <StatusTag isShort code={appStatus} />,
+      },
+      agreement: {
+        id: 'agreement',
+        stack: 'faculty',
+        header: t.columns.agreement(),
+        isExtra: true,
+        value: ({ agreement }) => agreement && agreements[agreement](),
+        cell: ({ agreement }) => agreement && <AgreementTag agreement={agreement} />,
       },
     }
     const columns: (Column<FeeRow> | false)[] = [
@@ -85,6 +94,7 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
       },
       !isGrouped && ofOneApplication.number,
       !isGrouped && ofOneApplication.status,
+      !isGrouped && ofOneApplication.agreement,
       {
         id: 'state',
         stack: 'fee',
@@ -162,5 +172,5 @@ export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: Colum
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, c, format, language, statusText, navigate, isGrouped, why, openQuestion, pay, view])
+  }, [t, agreements, c, format, language, statusText, navigate, isGrouped, why, openQuestion, pay, view])
 }

@@ -1,4 +1,4 @@
-import { forms } from 'virtual:validators/fees'
+import { form } from 'virtual:validators/fees/filters'
 import { useCallback, useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/status.ts'
 import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
@@ -19,7 +19,7 @@ const ID = 'fee-filters'
 /** The field of the searched text. */
 export const SEARCH_ID = `${ID}_searchText`
 const USUAL = ['paidStatus', 'yearId', 'semesterId'] as const
-const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
+const MORE = ['studentId', 'appStatus', 'agreement', 'paidBy', 'startPaymentDate', 'endPaymentDate'] as const
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
 function useStudents({ query: { filters }, rows }: FeeList) {
@@ -58,7 +58,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   return (
     <AdmissionFilters
       list={{ ...list, type: typeAny }}
-      form={forms.filters}
+      form={form}
       rules={feeFilterErrors}
       texts="fees"
       id={ID}

@@ -1,4 +1,4 @@
-import { forms } from 'virtual:validators/fees'
+import { form } from 'virtual:validators/fees/filters'
 import { SEARCH_BY } from '#schemas/status.ts'
 import {
   feeFilterErrors,
@@ -54,7 +54,7 @@ export const listSpec = (
   semesterId: number | null,
   onPage: (page: FeePage) => void = () => {},
 ): FeeListSpec => ({
-  form: forms.filters,
+  form,
   rules: feeFilterErrors,
   filters: {
     yearId,
@@ -63,6 +63,7 @@ export const listSpec = (
     paidStatus: null,
     studentId: null,
     appStatus: null,
+    agreement: null,
     paidBy: null,
     startPaymentDate: null,
     endPaymentDate: null,

@@ -4,7 +4,7 @@ import { isolate } from '#locales/isolate.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { ExportRow, ExportState, ResultRow } from '#schemas/private-university-export/export.schema.ts'
-import { StatusTag } from '#src/features/applications/parts.ts'
+import { AgreementTag, StatusTag } from '#src/features/applications/parts.ts'
 import { Copyable } from '#src/kit/copyable.tsx'
 import { WhyNot } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -70,6 +70,12 @@ export function useExportColumns(): readonly Column<ExportRow>[] {
         id: 'applicationStatus',
         header: t.applicationStatus(),
         cell: (row) => <StatusTag isShort code={row.applicationStatus} />,
+      },
+      {
+        id: 'agreement',
+        header: t.agreement(),
+        isExtra: true,
+        cell: (row) => row.agreement && <AgreementTag agreement={row.agreement} />,
       },
       {
         id: 'exportState',

@@ -10,7 +10,7 @@ export const privateUniversityExport: FeatureManifest = {
       permission: 'private_university_export.can_view_private_university_export',
       levels: [12, 13, 14],
       title: 'private-university-export.title',
-      namespaces: ['private-university-export', 'jobs', 'statuses', 'common', 'errors'],
+      namespaces: ['private-university-export', 'jobs', 'applications', 'statuses', 'common', 'errors'],
       screen: () => import('./export-screen.tsx').then((module) => module.PrivateUniversityExportScreen),
     },
   ],

@@ -1,6 +1,7 @@
 import { Icon, Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { AgreementTag } from '#src/features/applications/parts.ts'
 import { Copyable } from '#src/kit/copyable.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -16,6 +17,7 @@ const LOOK = {
 export function useReportColumns(): readonly Column<ReportRow>[] {
   const t = useTexts('recommended-report')
   const { reasons } = useTexts('nomination')
+  const { agreements } = useTexts('applications').official
   const { language } = useLanguage()
   const format = useFormat()
   return useMemo(() => {
@@ -49,6 +51,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
     }
     const recommendation = ({ statusStudent }: ReportRow) => t.options.statusStudent[statusStudent]()
     const why = ({ reason }: ReportRow) => reason && reasons[reason]()
+    const counted = ({ totalDegree, isCertified }: ReportRow) =>
+      totalDegree === null ? null : t.totals[isCertified ? 'certified' : 'submitted']()
     const day = ({ markedAt }: ReportRow) => markedAt && format.date(markedAt)
     return [
       { ...name('studentName'), heads: true, stack: 'student', width: '13rem', skeleton: 0.8 },
@@ -59,6 +63,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       quantity('desireNumber', format.number),
       { ...quantity('totalDegree', format.total), stack: 'result' },
       { ...quantity('percentage', format.percent), stack: 'result' },
+      { id: 'isCertified', header: t.columns.isCertified(), stack: 'result', cell: counted, value: counted },
+      {
+        id: 'agreement',
+        header: t.columns.agreement(),
+        isExtra: true,
+        cell: (row) => row.agreement && <AgreementTag agreement={row.agreement} />,
+        value: (row) => row.agreement && agreements[row.agreement](),
+      },
       {
         id: 'statusStudent',
         header: t.columns.statusStudent(),
@@ -80,5 +92,5 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         value: day,
       },
     ]
-  }, [t, reasons, language, format])
+  }, [t, reasons, agreements, language, format])
 }

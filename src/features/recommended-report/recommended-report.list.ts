@@ -30,7 +30,15 @@ export const loadAll = async (query: TypedQuery<ReportFilters>, call: CallOption
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ReportRow, ReportFilters> => ({
   form: forms.filters,
   rules: searchErrors,
-  filters: { identityType: SEARCH_BY.name, yearId, semesterId, desireNumber: null, statusStudent: null, reason: null },
+  filters: {
+    identityType: SEARCH_BY.name,
+    yearId,
+    semesterId,
+    desireNumber: null,
+    statusStudent: null,
+    reason: null,
+    agreement: null,
+  },
   subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'rank',

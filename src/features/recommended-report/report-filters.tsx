@@ -8,7 +8,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ReportList } from './recommended-report.list.ts'
 
 const USUAL = ['statusStudent', 'yearId', 'semesterId'] as const
-const MORE = ['desireNumber', 'reason'] as const
+const MORE = ['desireNumber', 'reason', 'agreement'] as const
 const CHOSEN = ['yearId', 'semesterId', 'statusStudent', 'reason'] as const
 type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly Choice[]>>
 
@@ -51,6 +51,7 @@ export function ReportFilterBar({ list }: { readonly list: ReportList }) {
 /** On paper: the filters as text. */
 export function RecommendationsOnPaper({ list }: { readonly list: ReportList }) {
   const t = useTexts('recommended-report')
+  const { agreements } = useTexts('applications').official
   const format = useFormat()
   const choices = useChoices()
   const { filters } = list.query
@@ -64,6 +65,7 @@ export function RecommendationsOnPaper({ list }: { readonly list: ReportList }) 
         ...(filters.desireNumber
           ? [{ label: t.fields.desireNumber(), value: format.number(filters.desireNumber) }]
           : []),
+        ...(filters.agreement ? [{ label: t.fields.agreement(), value: agreements[filters.agreement]() }] : []),
         ...(filters.searchText ? [{ label: t.fields.searchText(), value: filters.searchText }] : []),
       ]}
     />

@@ -1,7 +1,7 @@
 import { Tag, type IconName, type Intent } from '@blueprintjs/core'
 import { useCallback, useMemo } from 'react'
 import { tokenLifecycle, tokenSnapshot, type TokenEvent } from '#machines/tokens/token.lifecycle.ts'
-import type { TokenRow, TokenState } from '#schemas/tokens/token.schema.ts'
+import { tokenStart, type TokenRow, type TokenState } from '#schemas/tokens/token.schema.ts'
 import { tokensEndpoints } from '#schemas/tokens/tokens.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
@@ -62,7 +62,7 @@ export function useTokenColumns({ openQuestion, edit }: TokenActs) {
           <div className="qb-token-lines">
             <bdi>{name}</bdi>
             <bdi dir="ltr" className="qb-muted">
-              qabul_{prefix}_…
+              {tokenStart(prefix)}
             </bdi>
           </div>
         ),

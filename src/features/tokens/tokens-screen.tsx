@@ -17,7 +17,7 @@ import { TokenFilterBar } from './token-filters.tsx'
 import { tokensSpec, type Faculty } from './tokens.list.ts'
 import './tokens.css'
 
-/** Tokens by which other systems call the intake: create, replace and revoke them (issue 43, ADR 126). */
+/** Tokens by which other systems call the intake: create, replace and revoke them (issue 43, ADR 125). */
 export function TokensScreen() {
   const t = useTexts('tokens')
   const format = useFormat()
