@@ -74,6 +74,8 @@ import { roleCases } from './roles/role.cases.ts'
 import { roleLifecycle } from './roles/role.lifecycle.ts'
 import { seasonAssistantCases } from './seasons/season-assistant.cases.ts'
 import { seasonAssistantFlow } from './seasons/season-assistant.flow.ts'
+import { takeOverCases } from './official-results/take-over.cases.ts'
+import { takeOverLifecycle } from './official-results/take-over.lifecycle.ts'
 import { seasonCopyCases } from './seasons/season-copy.cases.ts'
 import { seasonCopyLifecycle } from './seasons/season-copy.lifecycle.ts'
 import { settingsImportCases } from './settings-file/settings-import.cases.ts'
@@ -169,6 +171,7 @@ export type MachineOwner =
       | 'readiness'
       | 'backups'
       | 'tokens'
+      | 'official-results'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -284,6 +287,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   token: { machine: tokenLifecycle, cases: tokenCases, feature: 'tokens', kind: 'lifecycle' },
   seasonAssistant: { machine: seasonAssistantFlow, cases: seasonAssistantCases, feature: 'seasons', kind: 'flow' },
   settingsImport: { machine: settingsImportFlow, cases: settingsImportCases, feature: 'settings-file', kind: 'flow' },
+  takeOver: { machine: takeOverLifecycle, cases: takeOverCases, feature: 'official-results', kind: 'lifecycle' },
   seasonCopy: { machine: seasonCopyLifecycle, cases: seasonCopyCases, feature: 'seasons', kind: 'lifecycle' },
   role: { machine: roleLifecycle, cases: roleCases, feature: 'roles', kind: 'lifecycle' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },

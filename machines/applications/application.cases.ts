@@ -87,6 +87,10 @@ export const applicationCases = {
     'total.correct': plain,
     'quota.correct': plain,
     'certifiedTotal.takeOver': plain,
+    'certifiedTotal.restore': {
+      unchanged: { payload: { unchanged: true } },
+      changed: { payload: { unchanged: false } },
+    },
     'applicant.submit': plain,
     'applicant.proceed': plain,
     'applicant.complete': plain,

@@ -37,7 +37,13 @@ export interface TransferRevokeEvent {
 export interface MessageEvent {
   readonly type: 'message.send'
 }
+/** A take-over is taken back. `unchanged`: the certified total is still what it wrote. */
+export interface TotalRestoreEvent {
+  readonly type: 'certifiedTotal.restore'
+  readonly unchanged: boolean
+}
 export type ApplicationEvent =
+  | TotalRestoreEvent
   | DecisionEvent
   | CompletionEvent
   | MessageEvent

@@ -64,6 +64,7 @@ const base = setup({
     isHeld: ({ event }) => 'held' in event && event.held,
     hasOthersUnchanged: ({ event }) => 'othersUnchanged' in event && event.othersUnchanged,
     isFromInitial: ({ context }) => context.wasInitial,
+    isTotalUnchanged: ({ event }) => 'unchanged' in event && event.unchanged,
     isByStandIn: ({ event }) => 'byStandIn' in event && event.byStandIn,
     isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
@@ -206,6 +207,11 @@ const corrections = {
   'email.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
   'certifiedTotal.takeOver': { guard: mayCorrectNow, actions: 'correct', meta: requirement('issue 42', 'ADR 124') },
+  'certifiedTotal.restore': {
+    guard: and(['mayCorrect', 'isSeasonDeciding', 'isTotalUnchanged']),
+    actions: 'correct',
+    meta: requirement('issue 42', 'ADR 124'),
+  },
 } as const
 /** The quota: by status, and by the permission of every correction (ADR 60). */
 const quota = {

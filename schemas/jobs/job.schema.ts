@@ -6,7 +6,7 @@ import { resultFilters } from '../shared/result-filters.ts'
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back; Accept all
  * and Reject all of a rule, and their taking back; the whole university at once; the export to the private university;
  * an upload of students' data, and its taking back; the invitations of a sheet; the season assistant, and its taking
- * back.
+ * back; official totals that are taken over, and their taking back.
  */
 export const JOB_KINDS = [
   'groupSend',
@@ -20,6 +20,8 @@ export const JOB_KINDS = [
   'inviteSheet',
   'copySeason',
   'copySeasonTakeBack',
+  'takeOverTotals',
+  'takeOverTotalsTakeBack',
 ] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 

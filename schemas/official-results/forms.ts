@@ -1,6 +1,12 @@
 import type { CompiledForms } from '../compiled-form.ts'
+import { object } from '../shared/fields.ts'
 import { officialResultsFilters } from './official-results.schema.ts'
+import { takeOverListFilters } from './take-over.schema.ts'
 
 /** Forms of this feature: each gets a compiled validator in the browser. */
-export const FORMS = { filters: officialResultsFilters } as const
+export const FORMS = {
+  filters: officialResultsFilters,
+  takeOver: takeOverListFilters,
+  takeOvers: object({}, []),
+} as const
 export declare const forms: CompiledForms<typeof FORMS>

@@ -1,5 +1,20 @@
 import { endpoints } from '../endpoint.ts'
+import { list } from '../shared/fields.ts'
+import {
+  takeOverOrder,
+  takeOverPreview,
+  takeOverPreviewBody,
+  takeOverRef,
+  takeOverRow,
+  takeOverStarted,
+} from './take-over.schema.ts'
 import { officialResultsFilters, officialResultsRows } from './official-results.schema.ts'
+
+const edit = {
+  kind: 'permission',
+  permission: 'students_admission_apps.can_edit_student_data',
+  levels: [12, 13, 14],
+} as const
 
 /** Claims against the official results (issue 42). */
 export const officialResultsEndpoints = endpoints({
@@ -14,5 +29,53 @@ export const officialResultsEndpoints = endpoints({
     reply: officialResultsRows,
     errors: [],
     access: { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels: [12, 13, 14] },
+  },
+  /**
+   * Whose certified total a take-over in bulk would write, who gains and loses rank by it, and what is left out and why
+   * (ADR 124). Changes nothing.
+   */
+  takeOverPreview: {
+    method: 'POST',
+    path: '/api/official-results/take_over_preview/',
+    source: 'issue 42',
+    beyond: true,
+    body: takeOverPreviewBody,
+    reply: takeOverPreview,
+    errors: [],
+    access: edit,
+  },
+  /** Official totals become the certified ones, by a job. */
+  takeOver: {
+    method: 'POST',
+    path: '/api/official-results/take_over/',
+    source: 'issue 42',
+    beyond: true,
+    writes: 'unversioned',
+    body: takeOverOrder,
+    reply: takeOverStarted,
+    errors: ['TAKE_OVER_CHANGED', 'TAKE_OVER_NOTHING'],
+    access: edit,
+  },
+  /** Take-overs in bulk all of whose applications are in the scope, the newest first. */
+  takeOvers: {
+    method: 'GET',
+    path: '/api/official-results/take_overs/',
+    source: 'issue 42',
+    beyond: true,
+    reply: list(takeOverRow),
+    errors: [],
+    access: edit,
+  },
+  /** The certified totals of before, where they are still those that the take-over wrote. */
+  takeBack: {
+    method: 'POST',
+    path: '/api/official-results/take_back/',
+    source: 'issue 42',
+    beyond: true,
+    writes: 'versioned',
+    body: takeOverRef,
+    reply: takeOverStarted,
+    errors: ['TAKE_OVER_WORKING', 'TAKE_OVER_RETURNED'],
+    access: edit,
   },
 })

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { TakeOverState } from '#schemas/official-results/take-over.schema.ts'
 import type { Agreement } from '#schemas/applications/agreement.schema.ts'
 
 /** The tables of claims and official results, as those of `tables.ts`. */
@@ -18,6 +19,27 @@ export interface AgreementTables {
     /** What is claimed beyond the official total; null: one of the two is unknown. */ difference: number | null
     /** The uploaded student whom it is of. */ uploaded_id: number | null
     computed_at: Generated<string>
+  }
+  /** A take-over of official totals in bulk, of one certificate (ADR 124). `filter`: which applications. */
+  total_take_over: {
+    id: Generated<number>
+    year_id: number
+    category_id: number
+    filter: ColumnType<unknown, string, never>
+    user_id: number
+    at: ColumnType<string, Date, never>
+    state: TakeOverState
+    job_id: number | null
+    take_back_job_id: number | null
+    version: Generated<number>
+  }
+  /** What it wrote into an application: the certified total before it, and the official one. */
+  total_take_over_item: {
+    take_over_id: number
+    application_id: number
+    before: number | null
+    after: number
+    is_taken_back: Generated<boolean>
   }
   /** The seat number that an application names in the results of its certificate, for who has no identity number. */
   claim_seat_number: { application_id: number; seat_number: number }

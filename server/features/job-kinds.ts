@@ -7,6 +7,8 @@ import { NOMINATE_UNIVERSITY } from './nomination/university/job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 import { INVITE_SHEET } from './people/sheet.job.ts'
+import { TAKE_OVER_TOTALS } from './official-results/take-over.job.ts'
+import { TAKE_OVER_TOTALS_TAKE_BACK } from './official-results/take-over.take-back.ts'
 import { COPY_SEASON } from './seasons/copy/copy.job.ts'
 import { COPY_SEASON_TAKE_BACK } from './seasons/copy/copy.take-back.ts'
 import { UPLOAD_STUDENTS } from './uploads/upload.job.ts'
@@ -25,4 +27,6 @@ export const JOB_KINDS: Readonly<Record<JobKindName, JobKindHandler>> = {
   inviteSheet: INVITE_SHEET,
   copySeason: COPY_SEASON,
   copySeasonTakeBack: COPY_SEASON_TAKE_BACK,
+  takeOverTotals: TAKE_OVER_TOTALS,
+  takeOverTotalsTakeBack: TAKE_OVER_TOTALS_TAKE_BACK,
 }

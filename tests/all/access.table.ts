@@ -283,6 +283,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['students_admission_apps.can_print_dossier', EVERYWHERE],
   ),
   ...rows(['POST /api/official-results/list/'], ['students_admission_apps.can_view_applications', EVERYWHERE]),
+  ...rows(
+    [
+      'POST /api/official-results/take_over_preview/',
+      'POST /api/official-results/take_over/',
+      'GET /api/official-results/take_overs/',
+      'POST /api/official-results/take_back/',
+    ],
+    ['students_admission_apps.can_edit_student_data', EVERYWHERE],
+  ),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
   // The first steps and the settings file are the administrator's (issue 41).

@@ -265,7 +265,13 @@ export function foreignTable(f: Foreign): ForeignTable {
       exportStatuses: answers({ body: { columns: ['studentName', 'mobile'], language: 'en', format: 'csv' } }),
     },
     'general-statistic': { list: answers({ body: { appStatus: [1, 7, 2], compared: true } }) },
-    'official-results': { list: answers({ body: { yearId: null } }) },
+    'official-results': {
+      list: answers({ body: { yearId: null } }),
+      takeOverPreview: leavesOut('facultyId', { body: { yearId, categoryId: 1, facultyId, ...PAGE } }),
+      takeOver: refuses('facultyId', { body: { yearId, categoryId: 1, facultyId, shown: 0 } }, 'TAKE_OVER_NOTHING'),
+      takeOvers: rest,
+      takeBack: refuses('applyId', { body: { id: f.takeOverId, version: 1 } }),
+    },
     dashboard: { show: rest },
     people: {
       list: leavesOut('personId', { body: { searchText: f.name, ...PAGE } }),

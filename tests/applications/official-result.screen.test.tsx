@@ -77,7 +77,11 @@ it('is not there where no results were uploaded', async () => {
 async function correctable(officialTotal: number | null, certifiedTotal: number | null) {
   const base = detailsOf(7, [])
   const application_details = { ...base.application_details, certifiedTotal, reviewStatus: 1, applicationIdus: 5 }
-  const details = { ...base, application_details, officialResult: result({ officialTotal }) } as ApplicationDetails
+  const details = {
+    ...base,
+    application_details,
+    officialResult: result({ officialTotal }),
+  } as unknown as ApplicationDetails
   const received = serve(() => ok({ applyId: 7, version: 3, corrected: 1, warnings: [] }))
   const reload = vi.fn()
   const { user } = await show(

@@ -517,6 +517,7 @@ const ar_applications = {
       total: 'تعديل المجموع',
       quota: 'تعديل نوع القيد',
       takenOver: 'اعتماد المجموع الرسمي',
+      totalRestored: 'عودة المجموع المعتمد إلى ما كان عليه، بعد التراجع عن الاعتماد',
       other: 'تعديل',
       paperChecked: 'مراجعة {file:string}: سليم',
       paperReturned: '{file:string}: يُستبدل',

@@ -90,6 +90,10 @@ export const applications = {
         name: 'اعتماد المجموع الرسمي',
         step: 'اعتمد المجموع الرسمي إلى جانب النتائج الرسمية',
       },
+      certifiedTotal_restore: {
+        name: 'التراجع عن اعتماد المجموع',
+        step: 'تراجع عن اعتماد جماعي في صفحة الاعتمادات',
+      },
       applicant_submit: { name: 'إرسال الطلب', step: 'يرسل الطالب الطلب' },
       applicant_proceed: { name: 'متابعة التقديم', step: 'ينتقل الطالب إلى الطلب الكامل' },
       applicant_complete: { name: 'استكمال البيانات', step: 'يستكمل الطالب البيانات ويرسلها' },
@@ -97,6 +101,7 @@ export const applications = {
     guards: {
       isSeasonOpen: 'الموسم مفتوح للتقديم',
       isSeasonDeciding: 'الموسم مفتوح أو مغلق أو قيد البت',
+      isTotalUnchanged: 'المجموع المعتمد ما زال هو ما كتبه الاعتماد',
       isFeePaid: 'الرسوم مسددة أو غير مستحقة',
       mayText: 'لدى المستخدم صلاحية مراسلة الطلاب',
       isOfferedHere: 'الإجراء متاح في هذا الموضع',

@@ -15,6 +15,7 @@ import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
 import { jobs } from './jobs.js'
 import { news } from './news.js'
+import { officialResults } from './official-results.js'
 import { outbox } from './outbox.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -80,6 +81,7 @@ const ar_charts = {
     ...readiness,
     ...backups,
     ...tokens,
+    ...officialResults,
     ...seasons,
     ...settingsFile,
     ...studentAccounts,

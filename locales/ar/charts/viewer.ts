@@ -44,6 +44,7 @@ export const viewer = {
     readiness: 'الخطوات الأولى',
     backups: 'النسخ الاحتياطية',
     tokens: 'رموز الربط',
+    'official-results': 'النتائج الرسمية',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
     uploads: 'رفع بيانات الطلاب',

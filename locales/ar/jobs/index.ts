@@ -21,6 +21,8 @@ const ar_jobs = {
     inviteSheet: 'دعوات من ملف',
     copySeason: 'إعداد موسم من الموسم السابق',
     copySeasonTakeBack: 'التراجع عن إعداد موسم',
+    takeOverTotals: 'اعتماد المجاميع الرسمية',
+    takeOverTotalsTakeBack: 'التراجع عن اعتماد المجاميع الرسمية',
     exportApplications: 'التصدير إلى الجامعة الخاصة',
     nominateUniversity: 'ترشيح الجامعة كلها',
   },

@@ -528,6 +528,7 @@ const en_applications = {
       total: 'Total corrected',
       quota: 'Quota corrected',
       takenOver: 'Official total taken over as the certified one',
+      totalRestored: 'Certified total back to what it was, as the take-over was taken back',
       other: 'Changed',
       paperChecked: '{file}: in order',
       paperReturned: '{file}: to replace',

@@ -130,6 +130,10 @@ export const applications = {
         name: 'Take over the official total',
         step: 'Take over the official total as the certified one, beside the official results',
       },
+      certifiedTotal_restore: {
+        name: 'Take the official total back',
+        step: 'Take a take-over of many back on the page of take-overs',
+      },
       applicant_submit: { name: 'Application sent', step: 'The applicant sends the application' },
       applicant_proceed: { name: 'Application continued', step: 'The applicant goes on to the full application' },
       applicant_complete: { name: 'Data completed', step: 'The applicant completes the data and sends them' },
@@ -137,6 +141,7 @@ export const applications = {
     guards: {
       isSeasonOpen: 'the season is open for applying',
       isSeasonDeciding: 'the season is open, closed, or being decided',
+      isTotalUnchanged: 'the certified total is still what the take-over wrote',
       isFeePaid: 'the fee is paid, or none is due',
       mayText: 'the user may write to students',
       isOfferedHere: 'it is offered in this place',

@@ -44,6 +44,7 @@ export const viewer = {
     readiness: 'First steps',
     backups: 'Backups',
     tokens: 'Tokens',
+    'official-results': 'Official results',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
     uploads: 'Upload of students’ data',

@@ -49,6 +49,7 @@ const en_server_errors = {
   BACKUP_NOT_FROM_STATE: 'This can’t be done in the state that the backup is in. Reload the page to see its state',
   BACKUP_OUT_OF_REACH:
     'The file of the backup can’t be reached where it is, so it was not deleted. Check that the folder or the bucket answers and is still the one of the settings, then try again',
+  TAKE_OVER_NOTHING: 'There is no official total to take over here',
   COPY_NOTHING: 'There is nothing to copy into this season',
   SEASON_EXISTS: 'This year and semester have a season already',
   SEASON_NOT_FROM_STATE: 'This can’t be done, since the season is “{state}”',

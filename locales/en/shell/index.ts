@@ -70,6 +70,8 @@ const en_shell = {
       inviteSheet: 'Invitations by a sheet',
       copySeason: 'Preparing a season from the one before',
       copySeasonTakeBack: 'Taking back a prepared season',
+      takeOverTotals: 'Taking over official totals',
+      takeOverTotalsTakeBack: 'Taking back official totals',
       exportApplications: 'Export to the private university',
       nominateUniversity: 'Nomination of the whole university',
     },

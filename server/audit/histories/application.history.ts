@@ -74,6 +74,7 @@ export const applicationHistory = history<Facts>({
     'message.takeBack': { own: true, held: true },
     'groupDecision.takeBack': { own: true, held: true },
     'batch.takeBack': { own: true, held: true, othersUnchanged: true },
+    'certifiedTotal.restore': { unchanged: true },
     'transfer.revoke': { byStandIn: true },
   },
   facts: { reviewStatus: null, feePaid: null, decidedOn: null, before: null, wasInitial: null },

@@ -19,6 +19,7 @@ import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
 import { personHistory } from './person.history.ts'
 import { roleHistory } from './role.history.ts'
+import { takeOverHistory } from './take-over.history.ts'
 import { seasonCopyHistory } from './season-copy.history.ts'
 import { seasonHistory } from './season.history.ts'
 import { serviceHistory } from './service.history.ts'
@@ -54,6 +55,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   season: seasonHistory,
   installation: installationHistory,
   seasonCopy: seasonCopyHistory,
+  takeOver: takeOverHistory,
   backup: backupHistory,
   token: tokenHistory,
   applicationExport: exportHistory,
@@ -62,7 +64,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
 }
 
 /**
- * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads, backups, tokens and copies of seasons,
+ * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs, uploads, backups, tokens, copies of seasons and take-overs of totals,
  * which no page of the menu lists), or one that is only stored (`STORED_ENTITIES`).
  */
 export type Entity =
@@ -70,6 +72,7 @@ export type Entity =
   | 'job'
   | 'student_upload'
   | 'season_copy'
+  | 'total_take_over'
   | 'backup'
   | 'api_token'
   | (typeof STORED_ENTITIES)[number]

@@ -53,6 +53,7 @@ import * as claimAgreement from './0068-claim-agreement.ts'
 import * as totalOf from './0069-total-of.ts'
 import * as apiTokens from './0075-api-tokens.ts'
 import * as claimAgreementFill from './0070-claim-agreement-fill.ts'
+import * as totalTakeOvers from './0071-total-take-overs.ts'
 import * as testRestores from './0073-test-restores.ts'
 import * as homes from './0056-homes.ts'
 import * as meanings from './0057-meanings.ts'
@@ -129,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-claim-agreement': claimAgreement,
   '0069-total-of': totalOf,
   '0070-claim-agreement-fill': claimAgreementFill,
+  '0071-total-take-overs': totalTakeOvers,
   '0073-test-restores': testRestores,
   '0075-api-tokens': apiTokens,
 }

@@ -33,6 +33,7 @@ const EVENTS = {
   'total.correct': 'total',
   'quota.correct': 'quota',
   'certifiedTotal.takeOver': 'takenOver',
+  'certifiedTotal.restore': 'totalRestored',
   'message.send': 'message',
   'message.takeBack': 'messageTakenBack',
   'groupDecision.takeBack': 'groupUndone',

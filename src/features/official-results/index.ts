@@ -11,5 +11,19 @@ export const officialResults: FeatureManifest = {
       namespaces: ['official-results', 'common', 'errors'],
       screen: () => import('./official-results-screen.tsx').then((module) => module.OfficialResultsScreen),
     },
+    {
+      path: 'StudentData/OfficialResults/TakeOver',
+      menuId: 914,
+      title: 'official-results.takeOver.title',
+      namespaces: ['official-results', 'common', 'errors'],
+      screen: () => import('./take-over-screen.tsx').then((module) => module.TakeOverScreen),
+    },
+    {
+      path: 'StudentData/OfficialResults/TakeOvers',
+      menuId: 914,
+      title: 'official-results.takeOvers.title',
+      namespaces: ['official-results', 'common', 'errors'],
+      screen: () => import('./take-overs-screen.tsx').then((module) => module.TakeOversScreen),
+    },
   ],
 }

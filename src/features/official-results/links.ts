@@ -13,3 +13,9 @@ export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, cou
   })
   return `${LIST_PATH}?${params}`
 }
+
+export const OFFICIAL_RESULTS_PATH = '/home/StudentData/OfficialResults'
+export const TAKE_OVERS_PATH = `${OFFICIAL_RESULTS_PATH}/TakeOvers`
+/** The page that takes the official totals of a certificate over. */
+export const takeOverLink = ({ yearId, categoryId }: OfficialResultsRow): string =>
+  `${OFFICIAL_RESULTS_PATH}/TakeOver?${new URLSearchParams({ yearId: String(yearId), categoryId: String(categoryId) })}`

@@ -1,14 +1,19 @@
 import { forms } from 'virtual:validators/official-results'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { Button } from '@blueprintjs/core'
+import { Link, useLocation } from 'wouter'
 import {
   OFFICIAL_COUNTS,
   type OfficialCount,
   type OfficialResultsFilters,
   type OfficialResultsRow,
 } from '#schemas/official-results/official-results.schema.ts'
+import { officialResultsEndpoints } from '#schemas/official-results/official-results.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { Field } from '#src/forms/field.tsx'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { RowActions } from '#src/kit/list/row-actions.tsx'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { AsOf } from '#src/kit/as-of.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
@@ -22,7 +27,7 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { applicationsLink } from './links.ts'
+import { applicationsLink, TAKE_OVERS_PATH, takeOverLink } from './links.ts'
 import './official-results.css'
 
 /** More than there are categories of certificates: the page is one, on the screen and on paper. */
@@ -51,6 +56,7 @@ const specOf = (
 /** Certificates of a year with their official results, and how the claims of applications agree with them. */
 export function OfficialResultsScreen() {
   const t = useTexts('official-results')
+  const common = useTexts('common')
   const { language } = useLanguage()
   const format = useFormat()
   const { years, year } = useSeason()
@@ -59,6 +65,8 @@ export function OfficialResultsScreen() {
     [year, language],
   )
   const list = useList(spec)
+  const [, navigate] = useLocation()
+  const mayTakeOver = useCallAccess(officialResultsEndpoints.takeOver).hasPermission
   const { yearId } = list.query.filters
 
   const columns = useMemo<Column<OfficialResultsRow>[]>(() => {
@@ -93,8 +101,27 @@ export function OfficialResultsScreen() {
           )
         },
       })),
+      ...(mayTakeOver
+        ? [
+            {
+              id: 'actions',
+              header: common.fields.actions(),
+              controls: true,
+              cell: (row: OfficialResultsRow) => (
+                <RowActions name={nameOf(row)}>
+                  <ActionButton
+                    icon="saved"
+                    label={t.takeOver.begin({ category: nameOf(row) })}
+                    reasons={row.uploaded === 0 ? [{ why: t.none() }] : []}
+                    onAct={() => navigate(takeOverLink(row))}
+                  />
+                </RowActions>
+              ),
+            },
+          ]
+        : []),
     ]
-  }, [t, language, format])
+  }, [t, common, language, format, mayTakeOver, navigate])
   const { shown } = useColumnChoice(columns)
   const sumsOf = (rows: readonly OfficialResultsRow[]) =>
     OFFICIAL_COUNTS.map((id) => [id, rows.reduce((sum, row) => sum + row[id], 0)] as const)
@@ -115,6 +142,9 @@ export function OfficialResultsScreen() {
       }}
       actions={
         <>
+          {mayTakeOver && (
+            <Button icon="history" text={t.takeOver.earlier()} onClick={() => navigate(TAKE_OVERS_PATH)} />
+          )}
           <PrintButton />
           <ExportButton
             title={t.title()}
