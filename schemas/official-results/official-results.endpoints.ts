@@ -1,5 +1,12 @@
 import { endpoints } from '../endpoint.ts'
+import { acceptedBody, acceptedPage } from './accepted.schema.ts'
 import { officialResultsFilters, officialResultsRows } from './official-results.schema.ts'
+
+const view = {
+  kind: 'permission',
+  permission: 'students_admission_apps.can_view_applications',
+  levels: [12, 13, 14],
+} as const
 
 /** Claims against the official results (issue 42). */
 export const officialResultsEndpoints = endpoints({
@@ -13,6 +20,18 @@ export const officialResultsEndpoints = endpoints({
     body: officialResultsFilters,
     reply: officialResultsRows,
     errors: [],
-    access: { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels: [12, 13, 14] },
+    access: view,
+  },
+  /** Accepted applications whose claim the official results do not prove. Rows contain no papers (ADR 38). */
+  accepted: {
+    method: 'POST',
+    path: '/api/official-results/accepted/',
+    source: 'issue 42',
+    readsFrom: 'replica',
+    beyond: true,
+    body: acceptedBody,
+    reply: acceptedPage,
+    errors: [],
+    access: view,
   },
 })

@@ -281,7 +281,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/students_admission_apps/application_dossier/'],
     ['students_admission_apps.can_print_dossier', EVERYWHERE],
   ),
-  ...rows(['POST /api/official-results/list/'], ['students_admission_apps.can_view_applications', EVERYWHERE]),
+  ...rows(
+    ['POST /api/official-results/list/', 'POST /api/official-results/accepted/'],
+    ['students_admission_apps.can_view_applications', EVERYWHERE],
+  ),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
   // The first steps and the settings file are the administrator's (issue 41).

@@ -265,7 +265,10 @@ export function foreignTable(f: Foreign): ForeignTable {
       exportStatuses: answers({ body: { columns: ['studentName', 'mobile'], language: 'en', format: 'csv' } }),
     },
     'general-statistic': { list: answers({ body: { appStatus: [1, 7, 2], compared: true } }) },
-    'official-results': { list: answers({ body: { yearId: null } }) },
+    'official-results': {
+      list: answers({ body: { yearId: null } }),
+      accepted: leavesOut('applyId', { body: { searchText: f.name, ...PAGE } }),
+    },
     dashboard: { show: rest },
     people: {
       list: leavesOut('personId', { body: { searchText: f.name, ...PAGE } }),

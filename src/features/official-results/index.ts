@@ -11,5 +11,12 @@ export const officialResults: FeatureManifest = {
       namespaces: ['official-results', 'common', 'errors'],
       screen: () => import('./official-results-screen.tsx').then((module) => module.OfficialResultsScreen),
     },
+    {
+      path: 'StudentData/OfficialResults/Accepted',
+      menuId: 914,
+      title: 'official-results.accepted.title',
+      namespaces: ['official-results', 'applications', 'statuses', 'scope', 'common', 'errors'],
+      screen: () => import('./accepted-screen.tsx').then((module) => module.AcceptedScreen),
+    },
   ],
 }

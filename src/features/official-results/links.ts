@@ -1,6 +1,9 @@
 import type { OfficialCount, OfficialResultsRow } from '#schemas/official-results/official-results.schema.ts'
 import { LIST_PATH } from '#src/features/applications/parts.ts'
 
+/** The report of who was accepted on a claim that the results do not prove. */
+export const ACCEPTED_PATH = '/home/StudentData/OfficialResults/Accepted'
+
 /** The link to the applications that a number counts, of all semesters of the year; null: it counts no applications. */
 export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, counted: OfficialCount): string | null {
   if (counted === 'uploaded') return null

@@ -1,4 +1,5 @@
 import { forms } from 'virtual:validators/official-results'
+import { AnchorButton } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import {
@@ -22,7 +23,7 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { applicationsLink } from './links.ts'
+import { ACCEPTED_PATH, applicationsLink } from './links.ts'
 import './official-results.css'
 
 /** More than there are categories of certificates: the page is one, on the screen and on paper. */
@@ -115,6 +116,9 @@ export function OfficialResultsScreen() {
       }}
       actions={
         <>
+          <Link href={ACCEPTED_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" text={t.accepted.title()} />
+          </Link>
           <PrintButton />
           <ExportButton
             title={t.title()}
