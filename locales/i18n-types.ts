@@ -30954,6 +30954,145 @@ export type NamespaceOfficialResultsTranslation = {
 		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
 		 */
 		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ب​ح​ث​ ​ح​س​ب
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+		 */
+		agreement: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			'3': string
+		}
+	}
+	placeholders: {
+		/**
+		 * ا​س​م​ ​أ​و​ ​ه​و​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ط​ل​ب
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+	}
+	accepted: {
+		/**
+		 * ا​ل​م​ق​ب​و​ل​و​ن​ ​ب​م​ج​م​و​ع​ ​ل​ا​ ​ت​ث​ب​ت​ه​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​م​ق​ب​و​ل​ ​ب​م​ج​م​و​ع​ ​ك​ه​ذ​ا​.​ ​غ​ي​ّ​ر​ ​خ​ي​ا​ر​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​أ​و​ ​ا​ل​م​و​س​م​ ​ل​ل​ب​ح​ث​ ​ف​ي​ ​غ​ي​ر​ه​م​.
+		 */
+		empty: string
+		/**
+		 * ص​ُ​د​ِ​ّ​ر​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​م​ق​ب​و​ل​ي​ن​ ​ف​ق​ط​.​ ​ح​د​ِ​ّ​د​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​ن​.
+		 * @param {string} max
+		 */
+		more: RequiredParams<'max'>
+		agreements: {
+			/**
+			 * ي​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			differs: string
+			/**
+			 * غ​ي​ر​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
+			 */
+			notFound: string
+		}
+		columns: {
+			/**
+			 * ا​ل​ط​ا​ل​ب
+			 */
+			studentName: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			studentIdentity: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			appNum: string
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			facultyName: string
+			/**
+			 * ا​ل​ف​ر​ع
+			 */
+			branch: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م
+			 */
+			claim: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي
+			 */
+			officialTotal: string
+			/**
+			 * ا​ل​ف​ر​ق
+			 */
+			difference: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+			 */
+			certifiedTotal: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​د​ ​ب​ه​ ​ف​ي​ ​ا​ل​ق​ا​ع​د​ة
+			 */
+			totalOf: string
+			/**
+			 * ص​ا​ح​ب​ ​ق​ر​ا​ر​ ​ا​ل​ق​ب​و​ل
+			 */
+			acceptedBy: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​ق​ب​و​ل
+			 */
+			acceptedAt: string
+		}
+		ranked: {
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ق​د​َ​ّ​م
+			 */
+			claim: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​،​ ​و​إ​ل​ا​ ​ف​ا​ل​م​ق​د​َ​ّ​م
+			 */
+			certifiedElseClaim: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د​ ​و​ح​د​ه
+			 */
+			certified: string
+			/**
+			 * ل​م​ ​ت​ر​ش​ح​ه​ ​ق​ا​ع​د​ة
+			 */
+			none: string
+		}
 	}
 	columns: {
 		/**
@@ -71133,6 +71272,144 @@ export type TranslationFunctions = {
 			 * العام الجامعي
 			 */
 			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * البحث حسب
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * النتائج الرسمية
+			 */
+			agreement: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				'3': () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * اسم أو هوية أو رقم طلب
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+		}
+		accepted: {
+			/**
+			 * المقبولون بمجموع لا تثبته النتائج
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يوجد مقبول بمجموع كهذا. غيّر خيار النتائج الرسمية أو الموسم للبحث في غيرهم.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * صُدِّر أول {max} من المقبولين فقط. حدِّد البحث لتصدير الباقين.
+			 */
+			more: (arg: { max: string }) => LocalizedString
+			agreements: {
+				/**
+				 * يخالف النتائج الرسمية
+				 */
+				differs: () => LocalizedString
+				/**
+				 * غير موجود في النتائج الرسمية
+				 */
+				notFound: () => LocalizedString
+			}
+			columns: {
+				/**
+				 * الطالب
+				 */
+				studentName: () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				studentIdentity: () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				appNum: () => LocalizedString
+				/**
+				 * الكلية
+				 */
+				facultyName: () => LocalizedString
+				/**
+				 * الفرع
+				 */
+				branch: () => LocalizedString
+				/**
+				 * المجموع المقدَّم
+				 */
+				claim: () => LocalizedString
+				/**
+				 * المجموع الرسمي
+				 */
+				officialTotal: () => LocalizedString
+				/**
+				 * الفرق
+				 */
+				difference: () => LocalizedString
+				/**
+				 * المجموع المعتمد
+				 */
+				certifiedTotal: () => LocalizedString
+				/**
+				 * المجموع المعتد به في القاعدة
+				 */
+				totalOf: () => LocalizedString
+				/**
+				 * صاحب قرار القبول
+				 */
+				acceptedBy: () => LocalizedString
+				/**
+				 * تاريخ القبول
+				 */
+				acceptedAt: () => LocalizedString
+			}
+			ranked: {
+				/**
+				 * المجموع المقدَّم
+				 */
+				claim: () => LocalizedString
+				/**
+				 * المجموع المعتمد، وإلا فالمقدَّم
+				 */
+				certifiedElseClaim: () => LocalizedString
+				/**
+				 * المجموع المعتمد وحده
+				 */
+				certified: () => LocalizedString
+				/**
+				 * لم ترشحه قاعدة
+				 */
+				none: () => LocalizedString
+			}
 		}
 		columns: {
 			/**

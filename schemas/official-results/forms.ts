@@ -1,11 +1,13 @@
 import type { CompiledForms } from '../compiled-form.ts'
 import { object } from '../shared/fields.ts'
+import { acceptedFilters } from './accepted.schema.ts'
 import { officialResultsFilters } from './official-results.schema.ts'
 import { takeOverListFilters } from './take-over.schema.ts'
 
 /** Forms of this feature: each gets a compiled validator in the browser. */
 export const FORMS = {
   filters: officialResultsFilters,
+  accepted: acceptedFilters,
   takeOver: takeOverListFilters,
   takeOvers: object({}, []),
 } as const

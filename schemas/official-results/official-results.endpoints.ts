@@ -1,5 +1,6 @@
 import { endpoints } from '../endpoint.ts'
 import { list } from '../shared/fields.ts'
+import { acceptedBody, acceptedPage } from './accepted.schema.ts'
 import {
   takeOverOrder,
   takeOverPreview,
@@ -10,11 +11,9 @@ import {
 } from './take-over.schema.ts'
 import { officialResultsFilters, officialResultsRows } from './official-results.schema.ts'
 
-const edit = {
-  kind: 'permission',
-  permission: 'students_admission_apps.can_edit_student_data',
-  levels: [12, 13, 14],
-} as const
+const levels = [12, 13, 14] as const
+const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
+const edit = { kind: 'permission', permission: 'students_admission_apps.can_edit_student_data', levels } as const
 
 /** Claims against the official results (issue 42). */
 export const officialResultsEndpoints = endpoints({
@@ -28,7 +27,19 @@ export const officialResultsEndpoints = endpoints({
     body: officialResultsFilters,
     reply: officialResultsRows,
     errors: [],
-    access: { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels: [12, 13, 14] },
+    access: view,
+  },
+  /** Accepted applications whose claim the official results do not prove. Rows contain no papers (ADR 38). */
+  accepted: {
+    method: 'POST',
+    path: '/api/official-results/accepted/',
+    source: 'issue 42',
+    readsFrom: 'replica',
+    beyond: true,
+    body: acceptedBody,
+    reply: acceptedPage,
+    errors: [],
+    access: view,
   },
   /**
    * Whose certified total a take-over in bulk would write, who gains and loses rank by it, and what is left out and why

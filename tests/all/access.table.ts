@@ -282,7 +282,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/students_admission_apps/application_dossier/'],
     ['students_admission_apps.can_print_dossier', EVERYWHERE],
   ),
-  ...rows(['POST /api/official-results/list/'], ['students_admission_apps.can_view_applications', EVERYWHERE]),
+  ...rows(
+    ['POST /api/official-results/list/', 'POST /api/official-results/accepted/'],
+    ['students_admission_apps.can_view_applications', EVERYWHERE],
+  ),
   ...rows(
     [
       'POST /api/official-results/take_over_preview/',

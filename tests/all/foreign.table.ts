@@ -271,6 +271,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       takeOver: refuses('facultyId', { body: { yearId, categoryId: 1, facultyId, shown: 0 } }, 'TAKE_OVER_NOTHING'),
       takeOvers: rest,
       takeBack: refuses('applyId', { body: { id: f.takeOverId, version: 1 } }),
+      accepted: leavesOut('applyId', { body: { searchText: f.name, ...PAGE } }),
     },
     dashboard: { show: rest },
     people: {

@@ -466,6 +466,7 @@ describe('the server at its edge', () => {
       'season-copies.preview',
       'settings-file.check',
       'official-results.list',
+      'official-results.accepted',
       'official-results.takeOverPreview',
       'session.logout',
     ])

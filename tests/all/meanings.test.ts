@@ -11,6 +11,7 @@ import { filesOf } from '../support/files.ts'
  * is, limits (`…_MAX`) aside; demo data, released migrations and the cases of machines have ids of their own making.
  */
 const KNOWN: Readonly<Record<string, string>> = {
+  SCHEDULE_EVERY: 'a count of looks at backups',
   STATUS: 'codes of an application’s status, of the contract',
   ACTION: 'codes of a decision, of the contract',
   SEARCH_BY: 'kinds of search, of the contract',

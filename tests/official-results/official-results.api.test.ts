@@ -5,6 +5,8 @@ import { listReport, studentsFilterOf } from '#server/features/admission-report/
 import { listFees } from '#server/features/fees/fee.list.sql.ts'
 import { listExportable } from '#server/features/private-university-export/export.list.sql.ts'
 import { listMarks } from '#server/features/recommended-report/recommended-report.sql.ts'
+import type { AcceptedBody } from '#schemas/official-results/accepted.schema.ts'
+import { listAccepted } from '#server/features/official-results/accepted.sql.ts'
 import { readOfficialResults } from '#server/features/official-results/official-results.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import {
@@ -16,9 +18,12 @@ import {
   emptyApplications,
   FACULTY,
   listBody,
+  NOW,
   SEMESTER,
+  STAFF,
   YEAR,
 } from '../applications/applications.fixtures.ts'
+import { addRule, emptyRules, MEDICINE } from '../approval-rules/approval-rules.fixtures.ts'
 import { withTables } from '../support/database.ts'
 import { addCertificate, emptyUploads, idOf, seedUploads } from '../uploads/uploads.fixtures.ts'
 
@@ -31,6 +36,7 @@ withTables('certificates with their official results', (getDb) => {
   const db = (): Kysely<Tables> => getDb().kysely
   beforeAll(() => seedUploads(db()))
   beforeEach(async () => {
+    await emptyRules(db())
     await emptyUploads(db())
     await emptyApplications(db())
   })
@@ -144,5 +150,67 @@ withTables('certificates with their official results', (getDb) => {
     expect(exportable.applicationStudent.results.map((row) => [row.appId, row.agreement])).toEqual([
       [accepted.id, 'differs'],
     ])
+  })
+  it('lists who was accepted on a claim that is not proven, by whom, and which total the rule counts', async () => {
+    const certificateId = await addCertificate(db())
+    await db()
+      .insertInto('uploaded_student')
+      .values(
+        [1, 3].map((n) => ({
+          certificate_id: certificateId,
+          card_id: idOf(n),
+          ar_name: 'محمد',
+          total: 300,
+          marks: '{}',
+        })),
+      )
+      .execute()
+    const differs = await claim(1, 310.5, { status: 5 })
+    const notFound = await claim(2, 310, { status: 2 })
+    const pulled = await claim(1, 320, { status: 8, facultyId: FACULTY.arts })
+    await claim(3, 300, { status: 2 })
+    await claim(1, 320, { status: 3 })
+    await claim(1, 320, { status: 2, yearId: YEAR.last })
+    const ruleId = await addRule(db(), MEDICINE)
+    await db().updateTable('approval_rule').set({ total_of: 'certifiedElseClaim' }).where('id', '=', ruleId).execute()
+    await db()
+      .insertInto('recommendation')
+      .values({
+        application_id: differs.id,
+        rule_id: ruleId,
+        accepted: true,
+        rank: 1,
+        reason: 'withinSeats',
+        from_status: 1,
+      })
+      .execute()
+    const key = { applicationId: differs.id, studentId: differs.studentId, version: 1 }
+    await callAs(db(), { userId: STAFF.clerk })('decide', { ...key, action: 1 })
+    const season = { yearId: YEAR.current, semesterId: SEMESTER.first, page: 1, pageSize: 10 } as const
+    const list = async (body: Partial<AcceptedBody> = {}, scope: object = {}) =>
+      (await listAccepted(db(), effective({ universityId: 1, ...scope }), { ...season, ...body })).results
+    const [row] = await list({}, { facultyId: FACULTY.medicine })
+    expect(row).toMatchObject({
+      applyId: differs.id,
+      claim: 310.5,
+      officialTotal: 300,
+      difference: 10.5,
+      certifiedTotal: null,
+      totalOf: 'certifiedElseClaim',
+    })
+    expect([row!.acceptedBy, row!.acceptedAt]).toEqual([
+      { ar: expect.any(String), en: expect.any(String) },
+      NOW.toISOString(),
+    ])
+    const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ applyId }) => applyId)
+    expect(await ids({ orderBy: 'claim', orderType: 'desc' })).toEqual([pulled.id, differs.id])
+    expect(await ids({ agreement: 'notFound' })).toEqual([notFound.id])
+    expect((await list({ agreement: 'notFound' }))[0]).toMatchObject({
+      officialTotal: null,
+      difference: null,
+      totalOf: null,
+      acceptedBy: null,
+    })
+    expect(await ids({ searchText: idOf(2), identityType: 2 })).toEqual([])
   })
 })

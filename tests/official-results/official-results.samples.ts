@@ -16,7 +16,11 @@ async function addClaim(db: Kysely<Tables>) {
     .insertInto('uploaded_student')
     .values({ certificate_id: certificateId, card_id: card, ar_name: 'محمد', total: 111.5, marks: '{}' })
     .execute()
-  await db.updateTable('application').set({ certified_total: null, submitted_total: 300 }).where('id', '=', id).execute()
+  await db
+    .updateTable('application')
+    .set({ certified_total: null, submitted_total: 300 })
+    .where('id', '=', id)
+    .execute()
   return { id, yearId, categoryId }
 }
 
@@ -46,6 +50,7 @@ export const samples: Samples<typeof officialResultsEndpoints> = async (db) => {
     .execute()
   return {
     list: { body: { yearId: null } },
+    accepted: { body: { page: 1, pageSize: 10 } },
     takeOverPreview: { body: { ...filter, page: 1, pageSize: 20 } },
     takeOver: { body: { ...filter, shown: rows[0]!.shown } },
     takeOvers: {},

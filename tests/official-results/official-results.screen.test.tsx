@@ -42,7 +42,9 @@ describe('official results', () => {
     const ofCategory = (id: number) =>
       `/home/StudentData/ManageApplications?yearId=2&semesterId=&certificateCategoryId=${id}`
     expect(
-      screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+      within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
     ).toEqual([
       ['Certificates from abroad, Applications: 7, show the applications', ofCategory(17)],
       ['General secondary, Applications: 1,234, show the applications', ofCategory(1)],

@@ -8,7 +8,7 @@ const PATH = 'StudentData/OfficialResults'
 const CALL = API['official-results'].list.path
 
 export const surfaces: FeatureSurfaces = {
-  lists: { [PATH]: CALL },
+  lists: { [PATH]: CALL, [`${PATH}/Accepted`]: API['official-results'].accepted.path },
   surfaces: [
     {
       name: 'official-results-large',

@@ -25,5 +25,12 @@ export const officialResults: FeatureManifest = {
       namespaces: ['official-results', 'common', 'errors'],
       screen: () => import('./take-overs-screen.tsx').then((module) => module.TakeOversScreen),
     },
+    {
+      path: 'StudentData/OfficialResults/Accepted',
+      menuId: 914,
+      title: 'official-results.accepted.title',
+      namespaces: ['official-results', 'applications', 'statuses', 'scope', 'common', 'errors'],
+      screen: () => import('./accepted-screen.tsx').then((module) => module.AcceptedScreen),
+    },
   ],
 }

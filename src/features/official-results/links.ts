@@ -1,6 +1,10 @@
 import type { OfficialCount, OfficialResultsRow } from '#schemas/official-results/official-results.schema.ts'
 import { LIST_PATH } from '#src/features/applications/parts.ts'
 
+export const OFFICIAL_RESULTS_PATH = '/home/StudentData/OfficialResults'
+/** The report of who was accepted on a claim that the results do not prove. */
+export const ACCEPTED_PATH = `${OFFICIAL_RESULTS_PATH}/Accepted`
+
 /** The link to the applications that a number counts, of all semesters of the year; null: it counts no applications. */
 export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, counted: OfficialCount): string | null {
   if (counted === 'uploaded') return null
@@ -14,7 +18,6 @@ export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, cou
   return `${LIST_PATH}?${params}`
 }
 
-export const OFFICIAL_RESULTS_PATH = '/home/StudentData/OfficialResults'
 export const TAKE_OVERS_PATH = `${OFFICIAL_RESULTS_PATH}/TakeOvers`
 /** The page that takes the official totals of a certificate over. */
 export const takeOverLink = ({ yearId, categoryId }: OfficialResultsRow): string =>
