@@ -270,7 +270,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       takeOverPreview: leavesOut('facultyId', { body: { yearId, categoryId: 1, facultyId, ...PAGE } }),
       takeOver: refuses('facultyId', { body: { yearId, categoryId: 1, facultyId, shown: 0 } }, 'TAKE_OVER_NOTHING'),
       takeOvers: rest,
-      takeBack: refuses('applyId', { body: { id: f.takeOverId, version: 1 } }),
+      takeBack: refuses('takeOverId', { body: { id: f.takeOverId, version: 1 } }),
     },
     dashboard: { show: rest },
     people: {

@@ -16,7 +16,11 @@ async function addClaim(db: Kysely<Tables>) {
     .insertInto('uploaded_student')
     .values({ certificate_id: certificateId, card_id: card, ar_name: 'محمد', total: 111.5, marks: '{}' })
     .execute()
-  await db.updateTable('application').set({ certified_total: null, submitted_total: 300 }).where('id', '=', id).execute()
+  await db
+    .updateTable('application')
+    .set({ certified_total: null, submitted_total: 300 })
+    .where('id', '=', id)
+    .execute()
   return { id, yearId, categoryId }
 }
 

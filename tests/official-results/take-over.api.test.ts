@@ -79,7 +79,7 @@ withServer('official totals in bulk', ({ login, db }) => {
     if (rule)
       await db()
         .updateTable('approval_rule')
-        .set({ total_of: 'certifiedElseClaim' })
+        .set({ total_of: 'certifiedElseClaim', priority: 1, rank_by: 'total' })
         .where('id', '=', rule.id)
         .execute()
     else
