@@ -118,6 +118,7 @@ const ASKED: Readonly<Record<string, Permission>> = {
   studentUpload: 'uploads.can_manage_uploads',
   installation: 'administration.can_set_up',
   seasonCopy: 'seasons.can_manage_seasons',
+  takeOver: 'students_admission_apps.can_edit_student_data',
   backup: 'administration.can_manage_backups',
   token: 'administration.can_manage_tokens',
 }

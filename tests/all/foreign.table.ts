@@ -270,8 +270,8 @@ export function foreignTable(f: Foreign): ForeignTable {
       takeOverPreview: leavesOut('facultyId', { body: { yearId, categoryId: 1, facultyId, ...PAGE } }),
       takeOver: refuses('facultyId', { body: { yearId, categoryId: 1, facultyId, shown: 0 } }, 'TAKE_OVER_NOTHING'),
       takeOvers: rest,
-      takeBack: refuses('applyId', { body: { id: f.takeOverId, version: 1 } }),
       accepted: leavesOut('applyId', { body: { searchText: f.name, ...PAGE } }),
+      takeBack: refuses('takeOverId', { body: { id: f.takeOverId, version: 1 } }),
     },
     dashboard: { show: rest },
     people: {

@@ -36,7 +36,12 @@ const officer: ApplicationContext = {
 }
 type Type = Exclude<
   ApplicationEvent['type'],
-  'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack' | 'batch.takeBack' | 'transfer.revoke'
+  | 'decision.undo'
+  | 'message.takeBack'
+  | 'groupDecision.takeBack'
+  | 'batch.takeBack'
+  | 'transfer.revoke'
+  | 'certifiedTotal.restore'
 >
 /** By "Accept all" and "Reject all" of a rule. */
 const ALL = {

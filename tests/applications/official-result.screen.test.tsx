@@ -93,12 +93,13 @@ async function correctable(officialTotal: number | null, certifiedTotal: number 
       access: { permissions: ['students_admission_apps.can_edit_student_data'], nodes: AT_UNIVERSITY },
     },
   )
-  return { user, received, reload, version: base.application_details.version }
+  const { version, studentId } = base.application_details
+  return { user, received, reload, version, studentId }
 }
 const takeOver = () => screen.getByRole('button', { name: 'Take over as the certified total' })
 
 it('takes the official total over, and says first what changes (ADR 124)', async () => {
-  const { user, received, reload, version } = await correctable(310, 320)
+  const { user, received, reload, version, studentId } = await correctable(310, 320)
   await user.click(takeOver())
   screen.getByText('The certified total will change from 320.00 to 310.00, the official total.')
   screen.getByText(/the recommendation is out of date until the rule is applied anew/)
@@ -109,7 +110,7 @@ it('takes the official total over, and says first what changes (ADR 124)', async
   await user.click(confirm)
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(received.map(({ body }) => body)).toEqual([
-    { officialTotal: 310, applicationId: 7, studentId: 3, changeAllApps: false, version },
+    { officialTotal: 310, applicationId: 7, studentId, changeAllApps: false, version },
   ])
   expect(document.activeElement).toBe(takeOver())
 })

@@ -3,18 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { OfficialResultsScreen } from '#src/features/official-results/official-results-screen.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { period } from '#tests/kit/period.ts'
-import { chooseFilter, ok, serve, show } from '#tests/kit/support.tsx'
+import type { Permission } from '#schemas/permissions.ts'
+import { AT_UNIVERSITY, chooseFilter, ok, serve, show } from '#tests/kit/support.tsx'
 import { CERTIFICATES } from './official-results.replies.ts'
 
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 
-async function open(rows: readonly unknown[] = CERTIFICATES) {
+const VIEW: readonly Permission[] = ['students_admission_apps.can_view_applications']
+async function open(rows: readonly unknown[] = CERTIFICATES, permissions = VIEW) {
   const calls = serve(() => ok(rows))
   const shown = await show(
     <SeasonProvider years={YEARS} semesters={[]}>
       <OfficialResultsScreen />
     </SeasonProvider>,
-    { at: '/home/StudentData/OfficialResults', namespaces: ['official-results'] },
+    {
+      at: '/home/StudentData/OfficialResults',
+      namespaces: ['official-results'],
+      access: { permissions, nodes: AT_UNIVERSITY },
+    },
   )
   return { ...shown, calls }
 }
@@ -52,6 +58,12 @@ describe('official results', () => {
       ['General secondary, Differ: 12, show the applications', `${ofCategory(1)}&agreement=differs`],
       ['General secondary, Not found: 22, show the applications', `${ofCategory(1)}&agreement=notFound`],
     ])
+  })
+
+  it('leads to the take-over of a certificate with results, for who may correct', async () => {
+    const { user, address } = await open(CERTIFICATES, [...VIEW, 'students_admission_apps.can_edit_student_data'])
+    await user.click(await screen.findByRole('button', { name: /^General secondary: take over those that differ/ }))
+    expect(address()).toBe('/home/StudentData/OfficialResults/TakeOver?yearId=2&categoryId=1')
   })
 
   it('requests another year, which is then in the address', async () => {

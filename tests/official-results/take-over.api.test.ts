@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { withServer } from '../support/with-server.ts'
 import { auditEvents } from '../support/audit.ts'
@@ -30,13 +31,12 @@ withServer('official totals in bulk', ({ login, db }) => {
 
   /** Three candidates of one faculty and season, whose rule ranks by the certified total: 400, 390, 380, as claimed. */
   async function given() {
-    const [first] = await db()
-      .selectFrom('application')
-      .select(['year_id', 'semester_id', 'faculty_id', 'category_id'])
-      .where('status', '=', 1)
-      .orderBy('id')
-      .limit(1)
-      .execute()
+    const { rows } = await sql<{ year_id: number; semester_id: number; faculty_id: number; category_id: number }>`
+      select a.year_id, a.semester_id, a.faculty_id, a.category_id from application a
+        join season s on s.year_id = a.year_id and s.semester_id = a.semester_id and s.state = 'open'
+      where a.status in (1, 7) and exists (select from certificate c where c.category_id = a.category_id and c.year_id = a.year_id)
+      group by 1, 2, 3, 4 having count(distinct a.student_id) >= 3 order by 1, 2, 3, 4 limit 1`.execute(db())
+    const first = rows[0]
     const { year_id, semester_id, faculty_id, category_id } = first!
     const key = { year_id, semester_id, faculty_id }
     const of = (table: 'application' | 'approval_rule') =>
@@ -79,7 +79,7 @@ withServer('official totals in bulk', ({ login, db }) => {
     if (rule)
       await db()
         .updateTable('approval_rule')
-        .set({ total_of: 'certifiedElseClaim' })
+        .set({ total_of: 'certifiedElseClaim', priority: 1, rank_by: 'total' })
         .where('id', '=', rule.id)
         .execute()
     else

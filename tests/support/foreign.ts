@@ -33,6 +33,7 @@ const TABLES = [
   'notification',
   'calendar_period',
   'approval_rule',
+  'total_take_over',
   'app_user',
 ] as const
 
@@ -63,6 +64,8 @@ export interface Foreign {
   readonly groupId: number
   readonly previewToken: string
   readonly batchId: number
+  /** A take-over of official totals that wrote into the application. */
+  readonly takeOverId: number
   readonly ruleId: number
   readonly periodId: number
   readonly jobId: number
@@ -215,6 +218,22 @@ async function insertRecords(db: Db): Promise<Foreign> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: takeOverId } = await db
+    .insertInto('total_take_over')
+    .values({
+      year_id: SEASON.yearId,
+      category_id: 1,
+      filter: '{}',
+      user_id: officerId,
+      at: new Date(),
+      state: 'takenOver',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('total_take_over_item')
+    .values({ take_over_id: takeOverId, application_id: applyId, before: null, after: 310 })
+    .execute()
   const { rows: rules } = await sql<{ id: number }>`
     insert into approval_rule (faculty_id, year_id, semester_id, total_degree, students_number, priority)
     values (${facultyId}, ${SEASON.yearId}, ${SEASON.semesterId}, 250, 50, 1) returning id`.execute(db)
@@ -298,6 +317,7 @@ async function insertRecords(db: Db): Promise<Foreign> {
     groupId,
     previewToken: PREVIEW,
     batchId,
+    takeOverId,
     ruleId: rules[0]!.id,
     periodId,
     jobId,
