@@ -1,4 +1,4 @@
-import { STANDING, type CopyPreview } from '#schemas/season-copies/season-copy.schema.ts'
+import { SHARED_SETTINGS, type CopyPreview } from '#schemas/season-copies/season-copy.schema.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
 import { PROBLEMS } from '../shared/list.cases.ts'
 import type { seasonAssistantFlow } from './season-assistant.flow.ts'
@@ -27,7 +27,7 @@ const preview: CopyPreview = {
       to: { start: '2027-07-31', end: '2027-09-09' },
     },
   ],
-  standing: STANDING.map((what, at) => ({ what, count: at })),
+  standing: SHARED_SETTINGS.map((what, at) => ({ what, count: at })),
   copied: 195,
 }
 const refused = (code: 'COPY_CHANGED' | 'SEASON_NOT_FROM_STATE') => ({
@@ -40,7 +40,10 @@ export const seasonAssistantCases = {
   events: {
     'page.reload': plain,
     'choice.change': { other: { payload: { choice: { seasonId: 1, yearsLater: 2 } } } },
-    'copy.ask': { all: { payload: { confirmed: STANDING } }, some: { payload: { confirmed: STANDING.slice(1) } } },
+    'copy.ask': {
+      all: { payload: { confirmed: SHARED_SETTINGS } },
+      some: { payload: { confirmed: SHARED_SETTINGS.slice(1) } },
+    },
     'copy.confirm': plain,
     'copy.cancel': plain,
   },

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
 import {
-  STANDING,
+  SHARED_SETTINGS,
   type CopyChoice,
   type CopyOrder,
   type CopyPreview,
   type CopyStarted,
-  type Standing,
+  type SharedSetting,
 } from '#schemas/season-copies/season-copy.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { notProvided } from '../shared/not-provided.ts'
@@ -36,7 +36,7 @@ export type AssistantEvent =
   | { readonly type: 'page.reload' }
   | { readonly type: 'choice.change'; readonly choice: CopyChoice }
   /** With what the person has confirmed of what holds for all seasons: it has to be all of it. */
-  | { readonly type: 'copy.ask'; readonly confirmed: readonly Standing[] }
+  | { readonly type: 'copy.ask'; readonly confirmed: readonly SharedSetting[] }
   | { readonly type: 'copy.confirm' }
   | { readonly type: 'copy.cancel' }
 
@@ -53,8 +53,8 @@ const base = setup({
   },
   guards: {
     hasNoSource: (_, sources: readonly SourceChoice[]) => sources.length === 0,
-    canBeCopied: ({ context }, { confirmed }: { confirmed: readonly Standing[] }) =>
-      (context.preview?.copied ?? 0) > 0 && STANDING.every((what) => confirmed.includes(what)),
+    canBeCopied: ({ context }, { confirmed }: { confirmed: readonly SharedSetting[] }) =>
+      (context.preview?.copied ?? 0) > 0 && SHARED_SETTINGS.every((what) => confirmed.includes(what)),
     /** What was shown is no longer what would be copied (ADR 32). */
     isChanged: (_, problem: Problem) => problem.code === 'COPY_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
@@ -79,7 +79,7 @@ const base = setup({
 const toOrder = ({ context: { choice, preview } }: { context: AssistantContext }): CopyOrder => ({
   seasonId: choice!.seasonId,
   yearsLater: preview!.target.yearsLater,
-  confirmed: [...STANDING],
+  confirmed: [...SHARED_SETTINGS],
   shown: preview!.copied,
 })
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)

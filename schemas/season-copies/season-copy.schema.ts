@@ -21,8 +21,8 @@ import { SEASON_STATES } from '../seasons/season-states.ts'
 export const COPY_PARTS = ['certificates', 'approvalRules', 'admissionRules', 'calendar', 'branches'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 /** What holds for all seasons: it is not copied, and a person confirms that it holds for the next one too. */
-export const STANDING = ['desireRule', 'feesRules', 'papers', 'reasons', 'mails', 'news'] as const
-export type Standing = (typeof STANDING)[number]
+export const SHARED_SETTINGS = ['desireRule', 'feesRules', 'papers', 'reasons', 'mails', 'news'] as const
+export type SharedSetting = (typeof SHARED_SETTINGS)[number]
 /** States of the lifecycle `seasonCopy`, as they are stored. */
 export const COPY_STATES = ['copying', 'copied', 'takingBack', 'takenBack'] as const
 export type CopyState = (typeof COPY_STATES)[number]
@@ -45,7 +45,7 @@ export const copyOrder = object(
     seasonId: id,
     yearsLater,
     confirmed: withMessages(
-      { type: 'array', items: choice(...STANDING), maxItems: STANDING.length },
+      { type: 'array', items: choice(...SHARED_SETTINGS), maxItems: SHARED_SETTINGS.length },
       { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' },
     ),
     shown: shownCount,
@@ -55,7 +55,7 @@ export const copyOrder = object(
 export type CopyOrder = FromSchema<typeof copyOrder>
 /** What the order does not confirm. Called on both sides. */
 export const copyOrderErrors = ({ confirmed }: Pick<CopyOrder, 'confirmed'>): FieldError[] =>
-  STANDING.every((each) => confirmed.includes(each)) ? [] : [{ path: '/confirmed', code: 'COPY_UNCONFIRMED' }]
+  SHARED_SETTINGS.every((each) => confirmed.includes(each)) ? [] : [{ path: '/confirmed', code: 'COPY_UNCONFIRMED' }]
 
 const days = object({ start: text, end: text }, ['start', 'end'])
 /** `state`: of the season of the year; null: it has none yet, and the assistant adds it. */
@@ -77,7 +77,7 @@ const preview = {
   parts: list(object(counts, ['part', 'copied', 'stands', 'refused'])),
   refused: list(object({ part: choice(...COPY_PARTS), name: bilingual, code: text }, ['part', 'name', 'code'])),
   periods: list(object({ name: bilingual, from: days, to: days }, ['name', 'from', 'to'])),
-  standing: list(object({ what: choice(...STANDING), count: integer }, ['what', 'count'])),
+  standing: list(object({ what: choice(...SHARED_SETTINGS), count: integer }, ['what', 'count'])),
   copied: integer,
 } as const
 export const copyPreview = object(preview, Object.keys(preview) as (keyof typeof preview)[])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { STANDING, type CopyPart } from '#schemas/season-copies/season-copy.schema.ts'
+import { SHARED_SETTINGS, type CopyPart } from '#schemas/season-copies/season-copy.schema.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createJobs } from '#server/kit/job-kind.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
@@ -11,7 +11,7 @@ import { addSourceSeason } from './season-copies.samples.ts'
 /** Issue 41, point 4. The demo's current season, 2026/2027, is open; its id of the year is 3. */
 withServer('the season assistant', ({ login, db, getDb }) => {
   const admin = login('admin')
-  const confirmed = [...STANDING]
+  const confirmed = [...SHARED_SETTINGS]
   const currentId = async () =>
     (await db().selectFrom('season').select('id').where('is_current', '=', true).executeTakeFirstOrThrow()).id
   const preview = async (seasonId: number, yearsLater?: number) =>

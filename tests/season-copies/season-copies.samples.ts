@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'
-import { STANDING } from '#schemas/season-copies/season-copy.schema.ts'
+import { SHARED_SETTINGS } from '#schemas/season-copies/season-copy.schema.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Samples } from '../support/samples.ts'
 
@@ -69,7 +69,7 @@ export const samples: Samples<typeof seasonCopiesEndpoints> = async (db) => {
   return {
     list: {},
     preview: { body: { seasonId } },
-    copy: { body: { seasonId, yearsLater: 1, confirmed: [...STANDING], shown: 1 } },
+    copy: { body: { seasonId, yearsLater: 1, confirmed: [...SHARED_SETTINGS], shown: 1 } },
     takeBack: { body: { id, version: 1 } },
     yearEnd: { params: { id: String(seasonId) } },
   }

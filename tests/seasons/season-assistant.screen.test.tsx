@@ -5,7 +5,12 @@ import type { Copied, SourceChoice } from '#machines/seasons/season-assistant.fl
 import { seasonAssistantCases } from '#machines/seasons/season-assistant.cases.ts'
 import { seasonCopyCases } from '#machines/seasons/season-copy.cases.ts'
 import { API } from '#schemas/api.ts'
-import { STANDING, type CopyPreview, type CopyRow, type CopyState } from '#schemas/season-copies/season-copy.schema.ts'
+import {
+  SHARED_SETTINGS,
+  type CopyPreview,
+  type CopyRow,
+  type CopyState,
+} from '#schemas/season-copies/season-copy.schema.ts'
 import { AssistantScreen } from '#src/features/seasons/assistant/assistant-screen.tsx'
 import { CopiesScreen } from '#src/features/seasons/assistant/copies-screen.tsx'
 import { YearEndScreen } from '#src/features/seasons/assistant/year-end-screen.tsx'
@@ -59,7 +64,9 @@ describe('the season assistant', () => {
     await user.click(dialog.getByRole('button', { name: 'Prepare the season' }))
     expect(await screen.findByText('Copied: 195, not copied: 0')).toBeTruthy()
     expect(bodies(calls.copy.path)).toMatchObject([{ seasonId: 5, yearsLater: 1, shown: 195 }])
-    expect((bodies(calls.copy.path)[0] as { confirmed: string[] }).confirmed.toSorted()).toEqual(STANDING.toSorted())
+    expect((bodies(calls.copy.path)[0] as { confirmed: string[] }).confirmed.toSorted()).toEqual(
+      SHARED_SETTINGS.toSorted(),
+    )
   })
   it('shows the preview again when what it showed has changed', async () => {
     const { user, bodies, act } = await openAssistant({

@@ -1,6 +1,6 @@
 import { seasonAssistantCases } from '#machines/seasons/season-assistant.cases.ts'
 import { API } from '#schemas/api.ts'
-import { STANDING } from '#schemas/season-copies/season-copy.schema.ts'
+import { SHARED_SETTINGS } from '#schemas/season-copies/season-copy.schema.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { SeasonsPage } from '#tests/support/pages/seasons.page.ts'
 import { expect, type BrowserSession } from '#tests/support/pages/test.ts'
@@ -72,7 +72,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     assistant('ask', async ({ page }) => {
       const boxes = page.locator('.qb-assistant-standing label')
-      await expect(boxes).toHaveCount(STANDING.length)
+      await expect(boxes).toHaveCount(SHARED_SETTINGS.length)
       for (const box of await boxes.all()) await box.click()
       await page.locator('.qb-assistant-act button').click()
       await expect(page.locator('.qb-confirm')).toBeVisible()

@@ -4,7 +4,7 @@ import {
   type CopyPart,
   type CopyRow,
   type CopyState,
-  type Standing,
+  type SharedSetting,
   type YearEnd,
 } from '#schemas/season-copies/season-copy.schema.ts'
 import type { SeasonState } from '#schemas/seasons/season-states.ts'
@@ -51,7 +51,7 @@ export async function listYearSeasons(db: Db, semesterId: number): Promise<reado
   return rows
 }
 
-const TABLES: Readonly<Record<Standing, string>> = {
+const TABLES: Readonly<Record<SharedSetting, string>> = {
   desireRule: 'desire_rule',
   feesRules: 'fees_rule',
   papers: 'paper_requirement',
@@ -59,16 +59,16 @@ const TABLES: Readonly<Record<Standing, string>> = {
   mails: 'student_mail',
   news: 'news_item',
 }
-interface StandingCount {
-  readonly what: Standing
+interface SharedSettingCount {
+  readonly what: SharedSetting
   readonly count: number
 }
 /** How many there are of what holds for all seasons. */
-export async function countStanding(db: Db): Promise<readonly StandingCount[]> {
+export async function countSharedSettings(db: Db): Promise<readonly SharedSettingCount[]> {
   const counts = Object.entries(TABLES).map(
     ([what, table]) => sql`select ${what}::text as what, count(*)::int as count from ${sql.table(table)}`,
   )
-  const { rows } = await sql<StandingCount>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<SharedSettingCount>`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ import { lockSeason, lockSeasons, overlaps, updateSeason, type Dates } from '../
 import type { CopyRequest, CopyTarget } from './copy.job.ts'
 import { access, COPY } from './copy.record.ts'
 import {
-  countStanding,
+  countSharedSettings,
   insertCopy,
   listCopies,
   listItems,
@@ -158,7 +158,7 @@ export const seasonCopiesHandlers: Handlers<typeof seasonCopiesEndpoints> = {
       periods: planned.flatMap(({ name, period, verdict }) =>
         period && verdict === null ? [{ name, from: period.from, to: period.to }] : [],
       ),
-      standing: [...(await countStanding(db))],
+      standing: [...(await countSharedSettings(db))],
       copied: planned.filter(({ verdict }) => verdict === null).length,
     }
     return { data }

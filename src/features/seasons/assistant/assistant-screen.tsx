@@ -10,7 +10,7 @@ import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { isolate } from '#locales/isolate.ts'
-import type { Standing } from '#schemas/season-copies/season-copy.schema.ts'
+import type { SharedSetting } from '#schemas/season-copies/season-copy.schema.ts'
 import { seasonCopiesEndpoints } from '#schemas/season-copies/season-copies.endpoints.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -105,7 +105,7 @@ function Found({ control }: { readonly control: AssistantControl }) {
   const mayCopy = useAccessReasons(seasonCopiesEndpoints.copy)
   const { actor, snapshot } = control
   const { preview, problem, started } = snapshot.context
-  const [confirmed, setConfirmed] = useState<readonly Standing[]>([])
+  const [confirmed, setConfirmed] = useState<readonly SharedSetting[]>([])
   if (snapshot.hasTag('loading')) return <Spinner className="qb-assistant-wait" aria-label={c.list.loading()} />
   if (snapshot.hasTag('forbidden') && problem) return <RefusedState problem={problem} />
   if (snapshot.hasTag('failed') && problem)

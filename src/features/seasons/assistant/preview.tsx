@@ -1,12 +1,12 @@
 import { Checkbox } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { isolate } from '#locales/isolate.ts'
-import type { CopyPreview, Standing } from '#schemas/season-copies/season-copy.schema.ts'
+import type { CopyPreview, SharedSetting } from '#schemas/season-copies/season-copy.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 /** The page of each thing that holds for all seasons. */
-const PATHS: Readonly<Record<Standing, string>> = {
+const PATHS: Readonly<Record<SharedSetting, string>> = {
   desireRule: '/home/Administration/MainRules',
   feesRules: '/home/Administration/MainRules',
   papers: '/home/SystemInfo/PaperRequirements',
@@ -20,9 +20,9 @@ interface Shown {
   readonly preview: CopyPreview
 }
 interface PreviewProps extends Shown {
-  readonly confirmed: readonly Standing[]
+  readonly confirmed: readonly SharedSetting[]
   readonly isFixed: boolean
-  readonly onConfirm: (what: Standing, isConfirmed: boolean) => void
+  readonly onConfirm: (what: SharedSetting, isConfirmed: boolean) => void
 }
 
 /** Each part with its counts, what cannot be copied and why, the new dates, and what is to be confirmed. */
