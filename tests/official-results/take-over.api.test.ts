@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addApplication, addStudent, CATEGORY } from '../applications/applications.fixtures.ts'
 import { withServer } from '../support/with-server.ts'
 import { auditEvents } from '../support/audit.ts'
+
+const CLAIMS = [
+  { claim: 400, official: 310 },
+  { claim: 390, official: 390 },
+  { claim: 380, official: 385 },
+] as const
 
 /** Issue 42, point 3; ADR 124. The certificate and its results are the test's own. */
 withServer('official totals in bulk', ({ login, db }) => {
@@ -31,83 +37,54 @@ withServer('official totals in bulk', ({ login, db }) => {
 
   /** Three candidates of one faculty and season, whose rule ranks by the certified total: 400, 390, 380, as claimed. */
   async function given() {
-    const { rows } = await sql<{ year_id: number; semester_id: number; faculty_id: number; category_id: number }>`
-      select a.year_id, a.semester_id, a.faculty_id, a.category_id from application a
-        join season s on s.year_id = a.year_id and s.semester_id = a.semester_id and s.state = 'open'
-      where a.status in (1, 7) and exists (select from certificate c where c.category_id = a.category_id and c.year_id = a.year_id)
-      group by 1, 2, 3, 4 having count(distinct a.student_id) >= 3 order by 1, 2, 3, 4 limit 1`.execute(db())
-    const first = rows[0]
-    const { year_id, semester_id, faculty_id, category_id } = first!
-    const key = { year_id, semester_id, faculty_id }
-    const of = (table: 'application' | 'approval_rule') =>
-      db()
-        .selectFrom(table)
-        .select('id')
-        .where('year_id', '=', year_id)
-        .where('semester_id', '=', semester_id)
-        .where('faculty_id', '=', faculty_id)
-    const applications = await db()
-      .selectFrom('application')
-      .select(['id', 'student_card_id'])
-      .where('year_id', '=', year_id)
-      .where('semester_id', '=', semester_id)
-      .where('faculty_id', '=', faculty_id)
-      .where('category_id', '=', category_id)
-      .where('status', 'in', [1, 7])
-      .orderBy('id')
-      .limit(3)
-      .execute()
-    const ids = applications.map(({ id }) => id)
-    // the others of the faculty and season are no candidates
+    const season = { year_id: 3, semester_id: 1 } as const
+    const names = { ar_name: 'كلية النتائج', en_name: 'Faculty of results' }
+    const { id: facultyId } = await db()
+      .insertInto('faculty')
+      .values({ ...names, university_id: 1, sector_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: branchId } = await db()
+      .insertInto('branch')
+      .values({ ...names, faculty_id: facultyId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db()
-      .updateTable('application')
-      .set({ status: 3 })
-      .where('id', 'not in', ids)
-      .where('year_id', '=', year_id)
-      .where('semester_id', '=', semester_id)
-      .where('faculty_id', '=', faculty_id)
-      .where('status', 'in', [1, 7])
+      .insertInto('approval_rule')
+      .values({
+        ...season,
+        faculty_id: facultyId,
+        total_degree: 1,
+        students_number: 9,
+        priority: 1,
+        total_of: 'certifiedElseClaim',
+      })
       .execute()
-    const claims = [400, 390, 380]
-    for (const [at, id] of ids.entries())
-      await db()
-        .updateTable('application')
-        .set({ submitted_total: claims[at]!, certified_total: null })
-        .where('id', '=', id)
-        .execute()
-    const rule = await of('approval_rule').executeTakeFirst()
-    if (rule)
-      await db()
-        .updateTable('approval_rule')
-        .set({ total_of: 'certifiedElseClaim', priority: 1, rank_by: 'total' })
-        .where('id', '=', rule.id)
-        .execute()
-    else
-      await db()
-        .insertInto('approval_rule')
-        .values({ ...key, total_degree: 1, students_number: 9, priority: 1, total_of: 'certifiedElseClaim' })
-        .execute()
     await db().deleteFrom('uploaded_student').execute()
     const { id: certificate_id } = await db()
-      .selectFrom('certificate')
-      .select('id')
-      .where('category_id', '=', category_id)
-      .where('year_id', '=', year_id)
+      .insertInto('certificate')
+      .values({ category_id: CATEGORY.general, year_id: 3, ar_name: 'شهادة النتائج', en_name: 'Results', total: 410 })
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const official = [310, 390, 385]
-    await db()
-      .insertInto('uploaded_student')
-      .values(
-        applications.map(({ student_card_id }, at) => ({
-          certificate_id,
-          card_id: student_card_id,
-          ar_name: 'محمد',
-          total: official[at]!,
-          marks: '{}',
-        })),
-      )
-      .execute()
-    return { ids, filter: { yearId: year_id, categoryId: category_id } }
+    const ids: number[] = []
+    for (const [at, { claim, official }] of CLAIMS.entries()) {
+      const cardId = `3090101010${at}117`
+      const { id } = await addApplication(db(), {
+        studentId: await addStudent(db(), { cardId }),
+        number: `26-9-00${at}`,
+        yearId: 3,
+        semesterId: 1,
+        facultyId,
+        branchId,
+        submittedTotal: claim,
+      })
+      await db()
+        .insertInto('uploaded_student')
+        .values({ certificate_id, card_id: cardId, ar_name: 'محمد', total: official, marks: '{}' })
+        .execute()
+      ids.push(id)
+    }
+    return { ids, filter: { yearId: 3, categoryId: CATEGORY.general } }
   }
 
   it('shows ranks before and after, takes over what differs, and takes back what nobody has changed since', async () => {

@@ -44,7 +44,7 @@ const leftOf = ({ taken, returned, changed }: TakeOverRow): number => taken - re
 
 /** Take-overs of official totals in bulk; each is taken back as a whole, total by total (ADR 124). */
 export function TakeOversScreen() {
-  const { title, takeOvers: t } = useTexts('official-results')
+  const t = useTexts('official-results')
   const format = useFormat()
   const [, navigate] = useLocation()
   const list = useLiveRows(useList(TAKE_OVERS), isWorking)
@@ -52,22 +52,22 @@ export function TakeOversScreen() {
   const row = list.question?.row ?? null
   return (
     <ListScreen
-      title={t.title()}
+      title={t.takeOvers.title()}
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
-      emptyHint={t.empty()}
-      actions={<Button icon="arrow-left" text={title()} onClick={() => navigate(OFFICIAL_RESULTS_PATH)} />}
+      emptyHint={t.takeOvers.empty()}
+      actions={<Button icon="arrow-left" text={t.title()} onClick={() => navigate(OFFICIAL_RESULTS_PATH)} />}
     >
       <ConfirmDialog
         isOpen={row !== null}
-        title={t.takeBack.title()}
-        confirmText={t.takeBack.act()}
+        title={t.takeOvers.takeBack.title()}
+        confirmText={t.takeOvers.takeBack.act()}
         isDangerous
         onConfirm={list.confirm}
         onCancel={list.cancel}
       >
-        {row && <p>{t.takeBack.message({ count: format.count(leftOf(row)) })}</p>}
+        {row && <p>{t.takeOvers.takeBack.message({ count: format.count(leftOf(row)) })}</p>}
       </ConfirmDialog>
     </ListScreen>
   )
