@@ -102,6 +102,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   backups,
   'settings-file': settingsFile,
   tokens,
+  // other systems call it, no page does
+  intake: around('intake'),
 }
 
 /** The pages below /home of all features. */

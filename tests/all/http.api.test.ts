@@ -465,6 +465,8 @@ describe('the server at its edge', () => {
       'roles.effects',
       'season-copies.preview',
       'settings-file.check',
+      // takes a token away
+      'tokens.revoke',
       'session.logout',
     ])
     await full.close()
