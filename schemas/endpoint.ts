@@ -3,14 +3,17 @@ import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { ScopeLevel } from './scope-levels.ts'
 import type { ImageKind } from './shared/files.ts'
+import type { TokenScope } from './tokens/token.schema.ts'
 
 /**
  * Who may call. `public`: nobody need be logged in. `session`: any user, in his home; `scoped`: in the scope that the
  * page works in, once the password is the user's own. `permission`: a user with it, in a scope of one of the levels.
+ * `token`: another system, by a token with that scope (ADR 126).
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session'; readonly scoped?: true }
+  | { readonly kind: 'token'; readonly scope: TokenScope }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
 /**
@@ -29,6 +32,8 @@ export interface Endpoint {
   readonly source: string
   readonly body?: JSONSchema
   readonly params?: JSONSchema
+  /** Of a call by a token: what follows `?` in its address, as texts. */
+  readonly query?: JSONSchema
   /** Schema of `data` in the reply, or 'file' for a stream of bytes. */
   readonly reply: JSONSchema | 'file'
   /**
@@ -101,8 +106,8 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 
 export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
-/** Codes that any call may answer. */
-const COMMON_ERRORS = [
+/** Codes that a call of the pages may answer. */
+const PAGE_ERRORS = [
   'SESSION_REQUIRED',
   'SESSION_EXPIRED',
   'SESSION_REUSED',
@@ -113,6 +118,19 @@ const COMMON_ERRORS = [
   'PASSWORD_CHANGE_REQUIRED',
   'SCOPE_NOT_ALLOWED',
   'SCOPE_INVALID',
+  'TOKEN_ELSEWHERE',
+] as const satisfies readonly ErrorCode[]
+/** Codes that a call by a token may answer. */
+const TOKEN_ERRORS = [
+  'TOKEN_REQUIRED',
+  'TOKEN_UNKNOWN',
+  'TOKEN_ENDED',
+  'TOKEN_ADDRESS',
+  'TOKEN_SCOPE',
+  'INSTALLATION_NOT_LIVE',
+] as const satisfies readonly ErrorCode[]
+/** Codes that any call may answer. */
+const COMMON_ERRORS = [
   'INVALID_INPUT',
   'INVALID_JSON',
   'UNSUPPORTED_MEDIA',
@@ -144,6 +162,7 @@ export const isOfOnePerson = (kind: ReadKind): boolean => kind !== 'report' && k
 
 /** Every code that a call may answer. */
 export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...(endpoint.access.kind === 'token' ? TOKEN_ERRORS : PAGE_ERRORS),
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
   ...(endpoint.accessLog && isOfOnePerson(endpoint.accessLog) ? (['READ_NOT_RECORDED'] as const) : []),
@@ -154,6 +173,7 @@ export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
 ]
 
 export type BodyOf<E extends Endpoint> = E['body'] extends JSONSchema ? FromSchema<E['body']> : undefined
+export type QueryOf<E extends Endpoint> = E['query'] extends JSONSchema ? FromSchema<E['query']> : undefined
 export type ParamsOf<E extends Endpoint> = E['params'] extends JSONSchema ? FromSchema<E['params']> : undefined
 /** The `data` of a reply; the client gets a Blob for 'file'. */
 export type DataOf<E extends Endpoint> = E['reply'] extends 'file'

@@ -33,6 +33,7 @@ import { addRateLimit } from './plugins/rate-limit.ts'
 import { createReplicaRouting, type ReplicaLimits } from './plugins/replica-routing.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
+import { createTokens } from './plugins/tokens.ts'
 import { addUploads } from './plugins/uploads.ts'
 import { addSockets, endSocket } from './plugins/sockets.ts'
 import { addValidation } from './plugins/validation.ts'
@@ -56,7 +57,7 @@ export interface AppOptions {
   /** Where calls are counted for `/metrics`; undefined: they are not counted. */
   readonly metrics?: Registry
   readonly measureDisk?: () => Promise<DiskSpace>
-  /** Calls that one address may make in ten seconds. */
+  /** Calls that one address, or one token, may make in ten seconds. */
   readonly rateLimit?: number
   /** Streamed exports that may run in parallel; further ones are refused and may retry. */
   readonly exportsAtOnce?: number
@@ -75,7 +76,7 @@ const STOP_WITHIN = 12_000
 /** Each reads without a pause: more of them would slow down the other calls. */
 const EXPORTS_AT_ONCE = 2
 const BODY_LIMIT = 64 * 1024
-/** Enough for an office behind one address; a flood is more. */
+/** Enough for an office behind one address, or a portal with one token; a flood is more. */
 const CALLS_PER_TEN_SECONDS = 6_000
 
 /** The server, complete but not listening. */
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('effectiveScope', null)
+  app.decorateRequest('tokenCaller', null)
   app.decorateRequest('refusal', null)
   addSockets(app, { within: options.stopWithin ?? STOP_WITHIN, hasProxy: settings.trustProxy !== false })
   app.decorateRequest('isHttps', {
@@ -128,7 +130,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   const attachments = openAttachments(settings)
   const pseudonym = createPseudonym(database.kysely)
-  await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
+  const max = options.rateLimit ?? CALLS_PER_TEN_SECONDS
+  await addRateLimit(app, { database, pseudonym, max })
   addHealth(app, database, attachments)
   addJson(app)
   addValidation(app, settings)
@@ -150,7 +153,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const sessions = new SessionStore(database.kysely, clock)
   const storage = createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock)
-  app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage }))
+  const tokens = createTokens({ db: database.kysely, clock, pseudonym, log: app.log, max })
+  app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage, tokens }))
   await addDocs(app, sessions)
   const replica = createReplicaRouting({ database, replica: options.replica, log: app.log, ...options.replicaLimits })
   addContract(app, servedCalls(API, HANDLERS), { database, replica, deps, sessions, storage })

@@ -201,30 +201,24 @@ const refusedElsewhere = {
 /** By the permission to correct, in the panel, in either reading of it (ADR 97). */
 const completeOnPaper = ['mayCorrect', 'isSeasonDeciding', offered(['panel'])] as const
 const mayCorrectNow = and(['mayCorrect', 'isSeasonDeciding'])
+const mayRestoreTotal = and(['mayCorrect', 'isSeasonDeciding', 'isTotalUnchanged'])
 /** Card id, e-mail and totals: by permission, in every status (document 2, section 6). */
 const corrections = {
   'card.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
   'email.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
-  'certifiedTotal.takeOver': { guard: mayCorrectNow, actions: 'correct', meta: requirement('issue 42', 'ADR 124') },
-  'certifiedTotal.restore': {
-    guard: and(['mayCorrect', 'isSeasonDeciding', 'isTotalUnchanged']),
-    actions: 'correct',
-    meta: requirement('issue 42', 'ADR 124'),
-  },
+  'certifiedTotal.takeOver': { guard: mayCorrectNow, actions: 'correct', meta: requirement('issue 42') },
+  'certifiedTotal.restore': { guard: mayRestoreTotal, actions: 'correct', meta: requirement('issue 42') },
 } as const
 /** The quota: by status, and by the permission of every correction (ADR 60). */
 const quota = {
   'quota.correct': { guard: mayCorrectNow, actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
 } as const
+const mayTakeMessageBack = and(['mayText', 'isOwnDecision', 'isHeld'])
 /** Messages by permission, in every status: a message requests no data (D69). */
 const messages = {
   'message.send': { guard: 'mayText', actions: 'inform', meta: requirement('2 §2.7', 'D46', 'D69') },
-  'message.takeBack': {
-    guard: and(['mayText', 'isOwnDecision', 'isHeld']),
-    actions: 'inform',
-    meta: requirement('issue 14'),
-  },
+  'message.takeBack': { guard: mayTakeMessageBack, actions: 'inform', meta: requirement('issue 14') },
 } as const
 const canBeTakenBack = ['isJustDecided', 'isOwnDecision', 'isRecent', 'hasOthersUnchanged'] as const
 const takeBack = (permission: 'mayDecide' | 'mayText') =>

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ACCEPTED } from '#machines/tokens/token.lifecycle.ts'
+import type { TokenState } from '#schemas/tokens/token.schema.ts'
 import { sha256 } from './session.ts'
 
 /** The text of a token: `qabul_`, its public prefix, and a secret of 256 bits. */
@@ -16,3 +18,9 @@ export function readToken(text: string): { readonly prefix: string; readonly has
   const prefix = TOKEN.exec(text)?.[1]
   return prefix === undefined ? undefined : { prefix, hash: sha256(text) }
 }
+
+/** Whether calls with a token are accepted now. */
+export const isAccepted = (
+  { state, expires_at }: { readonly state: TokenState; readonly expires_at: string },
+  now: Date,
+): boolean => ACCEPTED.includes(state) && now.toISOString() < expires_at

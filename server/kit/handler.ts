@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
+import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReadKind } from '#schemas/endpoint.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Reader } from '../db/reader.ts'
@@ -64,7 +64,7 @@ type FileOf<E extends Endpoint> = E['file'] extends { readonly required: true }
     ? UploadedImage | undefined
     : undefined
 
-type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undefined : User
+type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' | 'token' } ? undefined : User
 
 /**
  * One call, checked: body and parameters are valid and normalised, the user may call, the scope is one that the
@@ -73,6 +73,7 @@ type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undef
 export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
   /** The image that came with the body, where the call declares a file. */
   readonly file: FileOf<E>
   /** For a handler that claims it by itself, by `onceOnly` (ADR 91); undefined otherwise. */

@@ -10,6 +10,7 @@ import { effective, narrow, type EffectiveScope } from '../kit/scope.ts'
 import { requireOwnPage } from './csrf.ts'
 import type { SessionStore } from './sessions.ts'
 import type { Storage } from './storage.ts'
+import { bringsToken, type Tokens } from './tokens.ts'
 
 export const SESSION_COOKIE = 'session'
 const SCOPE_HEADER = 'x-scope'
@@ -59,7 +60,7 @@ async function admit(
   request: FastifyRequest,
   db: Kysely<Tables>,
   user: User,
-  access: Exclude<Access, { kind: 'public' }>,
+  access: Exclude<Access, { kind: 'public' | 'token' }>,
 ): Promise<EffectiveScope> {
   if (access.kind === 'session' && !access.scoped) return effective(user.homes)
   if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
@@ -73,15 +74,23 @@ export interface AccessDeps {
   readonly db: Kysely<Tables>
   readonly sessions: SessionStore
   readonly storage: Storage
+  readonly tokens: Tokens
 }
 
 /** Who may call, and in which scope: everything that can be refused before the body is read. */
 export const accessHook =
-  ({ db, sessions, storage }: AccessDeps) =>
+  ({ db, sessions, storage, tokens }: AccessDeps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     const { access } = endpoint
+    if (access.kind === 'token') {
+      const { caller, scope } = await tokens.authenticate(request, reply, access)
+      request.tokenCaller = caller
+      request.effectiveScope = scope
+      return
+    }
+    if (bringsToken(request)) throw new AppError('TOKEN_ELSEWHERE')
     const token = textHeader(request, TOKEN_HEADER)
     if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
     // for every method except GET, also where the call only reads: a foreign page must not make a browser send it (G3)

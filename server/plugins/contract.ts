@@ -47,6 +47,7 @@ export function servedCalls(
       const isDeclared =
         access?.kind === 'public' ||
         access?.kind === 'session' ||
+        (access?.kind === 'token' && Boolean(access.scope)) ||
         (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
       if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
       requireSound(`${feature}.${call}`, endpoint)
@@ -143,16 +144,21 @@ function sendFile(
     .send(file)
 }
 
-/** A reply that shared caches may store, and revalidate by its tag, the hash of its content. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, seconds: number): FastifyReply {
+/** A reply with its tag, the hash of its content: who has it already gets none. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  void reply.header('etag', tag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+}
+
+/** A reply that shared caches may store, and revalidate by its tag. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, seconds: number): FastifyReply {
   void reply
-    .header('etag', tag)
     .header('cache-control', `public, max-age=0, s-maxage=${seconds}`)
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known.includes(tag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+  return sendTagged(request, reply, text)
 }
 
 /** Registers every call of the contract: its path, checks and documentation come from the declaration alone. */
@@ -172,6 +178,7 @@ export function addContract(
       schema: {
         ...(endpoint.body !== undefined && { body: endpoint.body }),
         ...(endpoint.params !== undefined && { params: endpoint.params }),
+        ...(endpoint.query !== undefined && { querystring: endpoint.query }),
         tags: [feature],
         operationId: `${feature}.${call}`,
       },
@@ -184,6 +191,7 @@ export function addContract(
         const result = await answerIdempotently({ name: `${feature}.${call}`, endpoint, handler }, {
           body: request.body,
           params: request.params,
+          query: request.query,
           file: await imageOf(request),
           idempotencyKey: idempotencyKeyOf(endpoint, request),
           user: request.caller ?? undefined,
@@ -204,7 +212,10 @@ export function addContract(
         if ('file' in result) return sendFile(reply, result, cachedFor)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')
-        return cachedFor === undefined ? reply.send(text) : sendCached(request, reply, text, cachedFor)
+        if (cachedFor !== undefined) return sendCached(request, reply, text, cachedFor)
+        if (endpoint.method === 'GET' && endpoint.access.kind === 'token')
+          return sendTagged(request, reply.header('cache-control', 'private, no-cache'), text)
+        return reply.send(text)
       },
     })
   }

@@ -73,7 +73,11 @@ const consumedBy = ({ file }: Endpoint): string[] =>
 const accessText = (endpoint: Endpoint): string => {
   const { access, source, beyond } = endpoint
   const who =
-    access.kind === 'permission' ? `${access.permission}, scope levels ${access.levels.join(', ')}` : access.kind
+    access.kind === 'permission'
+      ? `${access.permission}, scope levels ${access.levels.join(', ')}`
+      : access.kind === 'token'
+        ? `a token with the scope ${access.scope}`
+        : access.kind
   const file = endpoint.file
     ? ` With a file: multipart, \`data\` holds the body as JSON, \`${endpoint.file.field}\` the ${endpoint.file.kind}${endpoint.file.required ? ', which is required' : ''}.`
     : ''
@@ -97,6 +101,7 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'token' },
+          bearer: { type: 'http', scheme: 'bearer' },
           csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' },
         },
       },
@@ -104,11 +109,13 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
     transform: ({ schema, url, route }) => {
       const endpoint = (route.config as { endpoint?: Endpoint } | undefined)?.endpoint
       if (!endpoint) return { schema: { hide: true }, url }
-      const { body, params } = schema as { body?: JSONSchema; params?: JSONSchema }
+      const { body, params, querystring } = schema as Partial<Record<'body' | 'params' | 'querystring', JSONSchema>>
       const secured =
         endpoint.access.kind === 'public'
           ? {}
-          : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
+          : endpoint.access.kind === 'token'
+            ? { security: [{ bearer: [] }] }
+            : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
       return {
         url,
         schema: {
@@ -117,6 +124,7 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
           description: accessText(endpoint),
           ...(body !== undefined && { body: plain(body), consumes: consumedBy(endpoint) }),
           ...(params !== undefined && { params: plain(params) }),
+          ...(querystring !== undefined && { querystring: plain(querystring) }),
           response: responses(endpoint),
         },
       }

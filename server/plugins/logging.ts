@@ -32,6 +32,7 @@ export function addLogging(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.caller?.id,
+        token: request.tokenCaller?.id,
         code: request.refusal?.code,
         guard: request.refusal?.details.data?.['guard'],
       },

@@ -30,7 +30,8 @@ export async function addRateLimit(
     max,
     timeWindow: WINDOW,
     ...(kind === 'postgres' ? { store: OwnCounts } : { cache: 10_000 }),
-    allowList: (request) => !isApi(request),
+    // calls by a token are limited by it (`tokens.ts`)
+    allowList: (request) => !isApi(request) || request.routeOptions.config.endpoint?.access.kind === 'token',
     errorResponseBuilder: (_, { ttl }) => new AppError('TOO_MANY_REQUESTS', { retryAfter: ttl / 1_000 }),
   })
   app.addHook('onRequest', app.rateLimit())

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { AppError } from '../kit/app-error.ts'
+import type { TokenCaller } from '../kit/token-caller.ts'
 import type { User } from '../kit/user.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 
@@ -8,9 +9,11 @@ declare module 'fastify' {
     readonly endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** Set by the access hook on every call that is not public. */
+    /** Set by the access hook on every call of a user. */
     caller: User | null
     effectiveScope: EffectiveScope | null
+    /** Set by the access hook on every call by a token. */
+    tokenCaller: TokenCaller | null
     /** The error that the call was answered with, for its log line and metrics. */
     refusal: AppError | null
     /** Whether the browser came by https: according to PUBLIC_URL, or to a trusted proxy. */

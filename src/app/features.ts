@@ -104,6 +104,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'settings-file': settingsFile,
   'official-results': officialResults,
   tokens,
+  // other systems call it, no page does
+  intake: around('intake'),
 }
 
 /** The pages below /home of all features. */

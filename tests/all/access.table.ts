@@ -81,7 +81,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
  * contract, which this table checks: a call whose permission is lowered there, or that works in a scope where it should
  * not, fails the matrix. A call without a row here fails, too.
  */
-export type AccessRow = 'public' | 'session' | readonly [Permission, readonly ScopeLevel[]]
+export type AccessRow = 'public' | 'session' | 'token read' | readonly [Permission, readonly ScopeLevel[]]
 
 const EVERYWHERE = [12, 13, 14] as const
 const UNIVERSITY = [12] as const
@@ -321,6 +321,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['administration.can_manage_backups', UNIVERSITY],
   ),
+  // Issue 43: what other systems read, by a token alone.
+  ...rows(['GET /api/intake/v1/season', 'GET /api/intake/v1/reference'], 'token read'),
   // Issue 43: tokens of other systems are the university's, and its administrators'.
   ...rows(
     ['GET /api/tokens/list/', 'POST /api/tokens/create/', 'POST /api/tokens/roll_over/', 'POST /api/tokens/revoke/'],

@@ -66,7 +66,7 @@ describe('a code whose text only replies bring', () => {
   const textOf = (...folders: string[]) =>
     folders
       .flatMap((folder) => filesOf(folder, ['.ts', '.tsx']))
-      .filter(({ name }) => !/(^|\/)schemas\/errors\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name))
+      .filter(({ name }) => !/(^|\/)schemas\/(errors|endpoint)\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name))
       .map(({ path }) => readFileSync(path, 'utf8'))
       .join('\n')
   const [server, page] = [textOf('server'), textOf('schemas', 'src', 'machines')]

@@ -4,6 +4,8 @@ import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints, API, type FeatureName } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
+import { todayInCairo } from '#schemas/formats.ts'
+import type { TokenScope } from '#schemas/tokens/token.schema.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { chosenEndpoints } from '../support/chosen-features.ts'
@@ -168,11 +170,12 @@ withServer('every call', ({ server, db }) => {
   })
 
   describe.each(CALLS)('%s', (_, { feature, call, endpoint }) => {
-    it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
+    it.skipIf(endpoint.access.kind === 'public')('asks for a session or a token', async () => {
       const client = await server.anonymous()
       for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
         const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
-        expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
+        const required = endpoint.access.kind === 'token' ? 'TOKEN_REQUIRED' : 'SESSION_REQUIRED'
+        expect([status, body.code, body.data]).toEqual([401, required, null])
         expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
       }
     })
@@ -207,17 +210,32 @@ withServer('every call', ({ server, db }) => {
 
   const ajv = createAjv()
   const answered = administrators()
+  /** The header of a system that has a token with this scope. */
+  const bearerWith = async (client: Client, scope: TokenScope) => {
+    await db().updateTable('installation').set({ state: 'live' }).execute()
+    const expiresOn = todayInCairo(server.clock.now)
+    return `Bearer ${(await client.call('tokens', 'create', { name: 'Contract', scopes: [scope], expiresOn })).body.data!.token}`
+  }
   it.each(CALLS)('%s answers as its schema says', async (_, { feature, call, endpoint }) => {
     const mayAnswer = new Set<string>(errorsOf(endpoint))
     const client = await answered(feature)
     const { body: sent, params } = await sampleOf(db(), feature, call)
-    const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent, withKey())
+    const { access } = endpoint as Endpoint
+    const byToken = access.kind === 'token' && { headers: { authorization: await bearerWith(client, access.scope) } }
+    const { status, body, headers, raw } = await client.send(
+      endpoint.method,
+      pathOf(endpoint, params),
+      sent,
+      withKey(byToken || {}),
+    )
     expect(headers['cache-control']).toBe(
       endpoint.path === PUBLIC_DOCUMENT
         ? 'public, max-age=0, s-maxage=60'
         : endpoint.path === PUBLIC_FILE
           ? 'public, max-age=31536000, immutable'
-          : 'no-store',
+          : byToken
+            ? 'private, no-cache'
+            : 'no-store',
     )
     if (status !== 200) {
       // samples of passwords are wrong on purpose, and there is no mail server

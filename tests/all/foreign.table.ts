@@ -6,7 +6,7 @@ import type { Foreign } from '../support/foreign.ts'
 import { formOf } from '../support/server.ts'
 
 /** Works below the university, or for any logged-in user: records of others could appear there. */
-type IsNarrow<E extends Endpoint> = E['access'] extends { readonly kind: 'public' }
+type IsNarrow<E extends Endpoint> = E['access'] extends { readonly kind: 'public' | 'token' }
   ? false
   : E['access'] extends { readonly levels: readonly [12] }
     ? false

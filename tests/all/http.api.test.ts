@@ -468,6 +468,8 @@ describe('the server at its edge', () => {
       'official-results.list',
       'official-results.accepted',
       'official-results.takeOverPreview',
+      // takes a token away
+      'tokens.revoke',
       'session.logout',
     ])
     await full.close()

@@ -12,6 +12,8 @@ import { ACCESS, HOLDERS, type AccessRow } from './access.table.ts'
 /** Refusals that are about who calls, and not about what was sent. */
 const ACCESS_CODES = new Set([
   'SESSION_REQUIRED',
+  'TOKEN_REQUIRED',
+  'TOKEN_ELSEWHERE',
   'SESSION_EXPIRED',
   'SESSION_REUSED',
   'SESSION_ENDED',
@@ -24,7 +26,9 @@ const ACCESS_CODES = new Set([
 /** The table's row of a call; the contract's own declaration is what this suite checks. */
 const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
 const isAllowed = (row: AccessRow, principal: Principal): boolean =>
-  row === 'public' || (principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
+  row === 'public' ||
+  // no person, whatever the role
+  (row !== 'token read' && principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
 /** Whose home is no university: what is the whole university's is out of his scope (G9). */
 const HOME: Partial<Record<Principal, ScopeLevel>> = { clerk: 13 }
 const isAtHome = (row: AccessRow, principal: Principal): boolean =>
@@ -33,7 +37,11 @@ const guarded = allEndpoints().filter(({ endpoint }) => Array.isArray(accessOf(e
 
 it('the contract declares what the table says, of each call and of none besides', () => {
   const declared = ({ access }: Endpoint): AccessRow =>
-    access.kind === 'permission' ? [access.permission, access.levels] : access.kind
+    access.kind === 'permission'
+      ? [access.permission, access.levels]
+      : access.kind === 'token'
+        ? (`token ${access.scope}` as AccessRow)
+        : access.kind
   expect(
     Object.fromEntries(
       allEndpoints().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, declared(endpoint)]),
@@ -67,9 +75,11 @@ withServer('who may call what', ({ server, db }) => {
           ? isAtHome(row, principal)
             ? 'allowed'
             : 'SCOPE_NOT_ALLOWED'
-          : principal === 'anonymous'
-            ? 'SESSION_REQUIRED'
-            : 'PERMISSION_REQUIRED'
+          : row === 'token read'
+            ? 'TOKEN_REQUIRED'
+            : principal === 'anonymous'
+              ? 'SESSION_REQUIRED'
+              : 'PERMISSION_REQUIRED'
         const sample =
           expected === 'allowed'
             ? await sampleOf(db(), feature, call, principal)

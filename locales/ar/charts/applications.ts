@@ -163,6 +163,10 @@ export const applications = {
         byAnother: 'شخص آخر، في المهلة',
         overtaken: 'صاحب القرار، وقد تغيّر طلب رُفض معه',
       },
+      certifiedTotal_restore: {
+        unchanged: 'ما زال المجموع كما كتبه الاعتماد',
+        changed: 'غيّر أحدهم المجموع بعد الاعتماد',
+      },
       application_accept: {
         row: 'من صف القائمة',
         panel: 'من تفاصيل الطلب',

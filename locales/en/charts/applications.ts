@@ -203,6 +203,10 @@ export const applications = {
         byAnother: 'by somebody else, in time',
         overtaken: 'by who decided, after one that was refused with it has changed',
       },
+      certifiedTotal_restore: {
+        unchanged: 'while the total is still what the take-over wrote',
+        changed: 'after somebody has changed the total',
+      },
       application_accept: {
         row: 'in the row of the list',
         panel: 'in the details of the application',

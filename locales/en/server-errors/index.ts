@@ -45,6 +45,13 @@ const en_server_errors = {
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
+  TOKEN_REQUIRED: 'This address is called by a token, in one Authorization header: Bearer, then the token. The session of a user is not enough',
+  TOKEN_UNKNOWN: 'The token is not known. Check that it was copied as a whole',
+  TOKEN_ENDED: 'The token was revoked, or its time is over. Ask the university for a new one',
+  TOKEN_ELSEWHERE: 'A token is accepted only by addresses that begin with /api/intake/v1/',
+  TOKEN_ADDRESS: 'The token is not accepted from the address of this machine. Ask the university to add it',
+  TOKEN_SCOPE: 'The token does not permit this call. Ask the university for one that does',
+  INSTALLATION_NOT_LIVE: 'The university is not live yet. Try again once its set-up is complete',
   TOKEN_NOT_FROM_STATE: 'The token is no longer active. Reload the page to see its state',
   BACKUP_NOT_FROM_STATE: 'This can’t be done in the state that the backup is in. Reload the page to see its state',
   BACKUP_OUT_OF_REACH:

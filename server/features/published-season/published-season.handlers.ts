@@ -9,8 +9,10 @@ import {
   listPublishedFees,
   listPublishedNews,
   listPublishedPeriods,
+  publishedBranchOf,
+  publishedPeriodOf,
   readPublishedDesires,
-} from './published-season.sql.ts'
+} from '../../kit/published-season.sql.ts'
 
 interface Named {
   readonly ar_name: string
@@ -41,20 +43,8 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
         year: named(year),
         semester: named(semester),
         news: news.map(({ id, ar_name, en_name }) => ({ id, arName: ar_name, enName: en_name })),
-        branches: branches.map(({ id, facultyId, faculty_ar_name, faculty_en_name, ...branch }) => ({
-          id,
-          branchName: nameOf(branch),
-          facultyId,
-          facultyName: { ar: faculty_ar_name, en: faculty_en_name },
-        })),
-        periods: periods.map((period) => ({
-          eventId: period.event_id,
-          name: nameOf(period),
-          semesterId: period.semester_id,
-          facultyId: period.faculty_id,
-          startDate: period.start_date,
-          endDate: period.end_date,
-        })),
+        branches: branches.map(publishedBranchOf),
+        periods: periods.map(publishedPeriodOf),
         desires: desires ? sentDesires(desires.value1) : null,
         fees: fees.map((fee) => ({
           paymentType: fee.payment_type,

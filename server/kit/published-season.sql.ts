@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PublishedSeason } from '#schemas/published-season/published-season.schema.ts'
-import type { Tables } from '../../db/tables.ts'
-import { readRows } from '../../kit/merged.sql.ts'
+import type { Tables } from '../db/tables.ts'
+import { readRows } from './merged.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -81,3 +81,28 @@ export const listPublishedAdmissionRules = async (
   from admission_rule r join faculty f on f.id = r.faculty_id and f.active join certificate_category t on t.id = r.category_id
   where r.active and r.year_id = ${yearId} and r.semester_id = ${semesterId} order by f.id, t.id`.execute(db)
   ).rows
+
+type Rows<T extends (db: Db, yearId: number) => Promise<readonly unknown[]>> = Awaited<ReturnType<T>>[number]
+/** An open branch as it is published. */
+export const publishedBranchOf = ({
+  id,
+  ar_name,
+  en_name,
+  facultyId,
+  faculty_ar_name,
+  faculty_en_name,
+}: Rows<typeof listPublishedBranches>) => ({
+  id,
+  branchName: { ar: ar_name, en: en_name },
+  facultyId,
+  facultyName: { ar: faculty_ar_name, en: faculty_en_name },
+})
+/** A period as it is published. */
+export const publishedPeriodOf = (period: Rows<typeof listPublishedPeriods>) => ({
+  eventId: period.event_id,
+  name: { ar: period.ar_name, en: period.en_name },
+  semesterId: period.semester_id,
+  facultyId: period.faculty_id,
+  startDate: period.start_date,
+  endDate: period.end_date,
+})

@@ -1,0 +1,92 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { publishedPeriod } from '../calendar/calendar-period.schema.ts'
+import { publishedBranch } from '../open-branches/open-branch.schema.ts'
+import { SEASON_STATES } from '../seasons/season-states.ts'
+import {
+  bilingual,
+  choice,
+  flag,
+  integer,
+  integerOrNull,
+  list,
+  named,
+  nothing,
+  object,
+  text,
+  textOrNull,
+  withMessages,
+} from '../shared/fields.ts'
+
+const season = {
+  id: integer,
+  state: choice(...SEASON_STATES),
+  isOpen: flag,
+  year: named,
+  semester: named,
+  startsOn: textOrNull,
+  endsOn: textOrNull,
+} as const
+const paper = { kind: text, categoryId: integerOrNull, gender: integerOrNull, nationality: integerOrNull } as const
+/**
+ * What can be applied for now: the current season, null where there is none, and whether it takes applications; open
+ * branches and periods of the faculties of the token, and periods of the whole university; papers that are required, of
+ * all applicants or of those with a type of certificate, a gender (1, 2) or a nationality (1 Egyptian, 2 others).
+ */
+export const intakeSeason = object(
+  {
+    season: { anyOf: [object(season, Object.keys(season) as (keyof typeof season)[]), nothing] },
+    branches: list(publishedBranch),
+    periods: list(publishedPeriod),
+    papers: list(object(paper, Object.keys(paper) as (keyof typeof paper)[])),
+  },
+  ['season', 'branches', 'periods', 'papers'],
+)
+export type IntakeSeason = FromSchema<typeof intakeSeason>
+
+/** Lists that applications refer to, by their names in the reply; the order of their parts of a version. */
+export const REFERENCE_LISTS = [
+  'countries',
+  'governorates',
+  'cities',
+  'certificateTypes',
+  'majors',
+  'certificateNames',
+  'quotas',
+] as const
+export type ReferenceList = (typeof REFERENCE_LISTS)[number]
+
+const row = {
+  id: integer,
+  name: bilingual,
+  active: flag,
+  parentId: integerOrNull,
+  meaning: textOrNull,
+  mergedInto: integerOrNull,
+} as const
+const rows = { anyOf: [list(object(row, Object.keys(row) as (keyof typeof row)[])), nothing] } as const
+/**
+ * The lists with ids, names and meanings. `version`: of all of them, for `since`; a list that is the same as in that
+ * version is null. `parentId`: the country of a governorate, the governorate of a city, the type of certificate of a
+ * major. `mergedInto`: the row that is used in place of this one.
+ */
+export const intakeReference = object(
+  {
+    version: text,
+    lists: object(
+      Object.fromEntries(REFERENCE_LISTS.map((name) => [name, rows])) as Record<ReferenceList, typeof rows>,
+      REFERENCE_LISTS,
+    ),
+  },
+  ['version', 'lists'],
+)
+
+/** `since`: the `version` of an earlier answer. */
+export const referenceQuery = object(
+  {
+    since: withMessages(
+      { type: 'string', pattern: `^[\\w-]{8}(\\.[\\w-]{8}){${REFERENCE_LISTS.length - 1}}$` },
+      { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+    ),
+  },
+  [],
+)
