@@ -7590,6 +7590,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					overtaken: string
 				}
+				certifiedTotal_restore: {
+					/**
+					 * م​ا​ ​ز​ا​ل​ ​ا​ل​م​ج​م​و​ع​ ​ك​م​ا​ ​ك​ت​ب​ه​ ​ا​ل​ا​ع​ت​م​ا​د
+					 */
+					unchanged: string
+					/**
+					 * غ​ي​ّ​ر​ ​أ​ح​د​ه​م​ ​ا​ل​م​ج​م​و​ع​ ​ب​ع​د​ ​ا​ل​ا​ع​ت​م​ا​د
+					 */
+					changed: string
+				}
 				application_accept: {
 					/**
 					 * م​ن​ ​ص​ف​ ​ا​ل​ق​ا​ئ​م​ة
@@ -48209,6 +48219,16 @@ export type TranslationFunctions = {
 						 * صاحب القرار، وقد تغيّر طلب رُفض معه
 						 */
 						overtaken: () => LocalizedString
+					}
+					certifiedTotal_restore: {
+						/**
+						 * ما زال المجموع كما كتبه الاعتماد
+						 */
+						unchanged: () => LocalizedString
+						/**
+						 * غيّر أحدهم المجموع بعد الاعتماد
+						 */
+						changed: () => LocalizedString
 					}
 					application_accept: {
 						/**

@@ -45,7 +45,8 @@ const en_server_errors = {
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
-  TOKEN_REQUIRED: 'This address is called by a token, in one Authorization header: Bearer, then the token. The session of a user is not enough',
+  TOKEN_REQUIRED:
+    'This address is called by a token, in one Authorization header: Bearer, then the token. The session of a user is not enough',
   TOKEN_UNKNOWN: 'The token is not known. Check that it was copied as a whole',
   TOKEN_ENDED: 'The token was revoked, or its time is over. Ask the university for a new one',
   TOKEN_ELSEWHERE: 'A token is accepted only by addresses that begin with /api/intake/v1/',
