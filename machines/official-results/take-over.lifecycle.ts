@@ -27,7 +27,7 @@ export const takeOverLifecycle = setup({
   guards: { ...callerGuards, isReturned: ({ context }) => context.isReturned },
 }).createMachine({
   id: 'takeOver',
-  description: 'Official totals become the certified ones of many applications, and are perhaps taken back.',
+  description: 'Official totals become certified ones in bulk, and are perhaps taken back.',
   meta,
   context: ({ input }) => input,
   initial: 'takingOver',

@@ -63,6 +63,11 @@ const NO_PAPERS = new Set([
   'search',
   'edit',
   'remove',
+  // official totals: names, numbers and marks
+  'accepted',
+  'takeOverPreview',
+  'takeOver',
+  'takeOvers',
   // fees: what was paid, and the bank's sheet
   'payment',
   'pay',

@@ -18,7 +18,7 @@ export const surfaces: FeatureSurfaces = {
         await page.route(`**${list.path}`, (route) =>
           route.fulfill({ json: { message: 'تم|Done', data: { results: ROWS, total: ROWS.length, more: false } } }),
         )
-        return `${PATH}?hide=appNum.agreement`
+        return `${PATH}?hide=appNum.isCertified.agreement`
       },
       show: (session) => open(ListToolsPage, session).seeLoaded(),
     },

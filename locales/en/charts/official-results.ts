@@ -4,7 +4,7 @@ import { guards, inputs } from './common.js'
 export const officialResults = {
   takeOver: {
     name: 'Official totals taken over',
-    about: 'Official totals become the certified ones of many applications, and are perhaps taken back.',
+    about: 'Official totals become certified ones in bulk, and are perhaps taken back.',
     states: {
       takingOver: { name: 'Being taken over', about: 'Official totals are written, batch by batch.' },
       takenOver: {

@@ -63,7 +63,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       quantity('desireNumber', format.number),
       { ...quantity('totalDegree', format.total), stack: 'result' },
       { ...quantity('percentage', format.percent), stack: 'result' },
-      { id: 'isCertified', header: t.columns.isCertified(), stack: 'result', cell: counted, value: counted },
+      { id: 'isCertified', header: t.columns.isCertified(), isExtra: true, cell: counted, value: counted },
       {
         id: 'agreement',
         header: t.columns.agreement(),
