@@ -148,7 +148,9 @@ describe('the report of recommended students', () => {
   })
 
   it('exports all that match, in the order and columns that are shown, numbers as numbers', async () => {
-    const { user, searches } = await open({ search: '?statusStudent=1&hide=studentIdentity.branch.desireNumber.isCertified' })
+    const { user, searches } = await open({
+      search: '?statusStudent=1&hide=studentIdentity.branch.desireNumber.isCertified',
+    })
     await row('Mona Adel')
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
