@@ -31126,11 +31126,11 @@ export type NamespaceOfficialResultsTranslation = {
 		 */
 		differs: string
 		/**
-		 * غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج
+		 * غ​ي​ر​ ​م​و​ج​و​د​ة
 		 */
 		notFound: string
 		/**
-		 * م​و​ج​و​د​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ر​ة
+		 * م​ك​ر​ر​ة
 		 */
 		several: string
 	}
@@ -71481,11 +71481,11 @@ export type TranslationFunctions = {
 			 */
 			differs: () => LocalizedString
 			/**
-			 * غير موجودة في النتائج
+			 * غير موجودة
 			 */
 			notFound: () => LocalizedString
 			/**
-			 * موجودة أكثر من مرة
+			 * مكررة
 			 */
 			several: () => LocalizedString
 		}

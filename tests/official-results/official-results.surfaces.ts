@@ -1,4 +1,5 @@
 import { API } from '#schemas/api.ts'
+import type { OfficialResultsRow } from '#schemas/official-results/official-results.schema.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
@@ -8,6 +9,14 @@ const PATH = 'StudentData/OfficialResults'
 const CALL = API['official-results'].list.path
 
 export const surfaces: FeatureSurfaces = {
+  examples: {
+    // a certificate whose results some claims differ from
+    [`${PATH}/TakeOver`]: async ({ opened }) => {
+      const rows = await opened!.call<OfficialResultsRow[]>(API['official-results'].list, { yearId: null })
+      const { yearId, categoryId } = rows.find(({ differs }) => differs > 0)!
+      return `/home/${PATH}/TakeOver?yearId=${yearId}&categoryId=${categoryId}`
+    },
+  },
   lists: { [PATH]: CALL, [`${PATH}/Accepted`]: API['official-results'].accepted.path },
   surfaces: [
     {

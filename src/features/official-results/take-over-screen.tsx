@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { forms } from 'virtual:validators/official-results'
 import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import {
   LEFT_OUT,
   TAKE_OVER_OF,
@@ -31,7 +31,7 @@ interface PreviewPage extends Page<TakeOverPreviewRow> {
 }
 type Spec = ListSpec<TakeOverPreviewRow, TakeOverListFilters, never, PreviewPage>
 
-/** The certificate as the address names it; the server refuses one that it does not name. */
+/** The certificate as the address names it. */
 const filterOf = ({ filters: { yearId, categoryId, semesterId, of } }: TypedQuery<TakeOverListFilters>) => ({
   yearId: yearId!,
   categoryId: categoryId!,
@@ -39,8 +39,14 @@ const filterOf = ({ filters: { yearId, categoryId, semesterId, of } }: TypedQuer
   ...(of && { of }),
 })
 
-/** Whose certified total becomes the official one, who gains and loses rank by it, and what is left out (ADR 124). */
+/** The take-over of one certificate's totals; an address that names none leads to where one is chosen. */
 export function TakeOverScreen() {
+  const named = new URLSearchParams(useSearch())
+  return named.get('yearId') && named.get('categoryId') ? <TakeOver /> : <Redirect to={OFFICIAL_RESULTS_PATH} replace />
+}
+
+/** Whose certified total becomes the official one, who gains and loses rank by it, and what is left out (ADR 124). */
+function TakeOver() {
   const t = useTexts('official-results')
   const format = useFormat()
   const { language } = useLanguage()
