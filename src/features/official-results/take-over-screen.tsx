@@ -25,6 +25,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { OFFICIAL_RESULTS_PATH, TAKE_OVERS_PATH } from './links.ts'
+import './official-results.css'
 
 interface PreviewPage extends Page<TakeOverPreviewRow> {
   readonly preview: TakeOverPreview
@@ -42,7 +43,9 @@ const filterOf = ({ filters: { yearId, categoryId, semesterId, of } }: TypedQuer
 /** The take-over of one certificate's totals; an address that names none leads to where one is chosen. */
 export function TakeOverScreen() {
   const named = new URLSearchParams(useSearch())
-  return named.get('yearId') && named.get('categoryId') ? <TakeOver /> : <Redirect to={OFFICIAL_RESULTS_PATH} replace />
+  // asked once: it leaves this address itself
+  const [isNamed] = useState(named.has('yearId') && named.has('categoryId'))
+  return isNamed ? <TakeOver /> : <Redirect to={OFFICIAL_RESULTS_PATH} replace />
 }
 
 /** Whose certified total becomes the official one, who gains and loses rank by it, and what is left out (ADR 124). */
@@ -174,7 +177,7 @@ function Summary({ preview: { rules, leftOut, total } }: { readonly preview: Tak
   const format = useFormat()
   const { language } = useLanguage()
   return (
-    <div aria-live="polite">
+    <div className="qb-take-over-summary" aria-live="polite">
       {total > 0 && rules.length === 0 && <p className="qb-muted">{t.unranked()}</p>}
       <ul>
         {rules.map(({ facultyName, semesterName, taken, gains, loses }) => (
