@@ -200,6 +200,7 @@ export interface Tables
     application_id: number | null
     hold_id: number | null
     once: string | null
+    /** A job put it, with many others. */ in_bulk: Generated<boolean>
     /** The action that it reports was taken back. */ withdrawn: Generated<boolean>
     /** It was stopped: the application's status is no longer the one in the mail. */ overtaken: Generated<boolean>
     due_at: Time

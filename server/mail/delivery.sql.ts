@@ -78,13 +78,14 @@ export interface ClaimedMail {
 }
 const claimEnd = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
 /**
- * Claims the next mail for so many seconds: those with links first, then by when they were due. A mail about a status
+ * Claims the next mail for so many seconds: those with links first, those of a single act before those of a
+ * job, then by when they were due. A mail about a status
  * that the application no longer has is stopped instead. No transaction stays open during the delivery.
  */
 export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<ClaimedMail | undefined> {
   for (;;) {
     const { rows } = await sql<ClaimedMail & { readonly overtaken: boolean }>`
-      with next as materialized (select id from outbox_mail where ${isDue} order by (expires_at is null), due_at, id limit 1 for update skip locked),
+      with next as materialized (select id from outbox_mail where ${isDue} order by (expires_at is null), in_bulk, due_at, id limit 1 for update skip locked),
       checked as (select m.id, ${isOvertaken} as is_overtaken from next join outbox_mail m on m.id = next.id)
       update outbox_mail m set overtaken = c.is_overtaken,
         state = case when c.is_overtaken then ${stateAfter('waiting', 'status.change')} else ${stateAfter('waiting', 'delivery.begin')} end,

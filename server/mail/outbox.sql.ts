@@ -5,15 +5,19 @@ import type { Mail } from './mail.ts'
 
 type Db = Kysely<Tables>
 
+interface Put {
+  readonly id: number
+  readonly isNew: boolean
+}
+/** Puts one mail, for which somebody may be waiting: it goes out before those of jobs. */
+export const putMail = async (db: Db, mail: Mail, now: Date): Promise<Put> => (await insert(db, [mail], now, false))[0]!
 /**
- * Puts mails in one statement and returns, in the same order, their ids; where a `once` exists already, the id of that
- * mail. Ids are taken first, since the order of the inserted rows does not show which were left out.
+ * Puts the mails of a job and returns, in the same order, their ids; where a `once` exists already, the id of that mail.
  */
-export async function putMails(
-  db: Db,
-  mails: readonly Mail[],
-  now: Date,
-): Promise<{ readonly id: number; readonly isNew: boolean }[]> {
+export const putMails = (db: Db, mails: readonly Mail[], now: Date): Promise<Put[]> => insert(db, mails, now, true)
+
+/** In one statement. Ids are taken first, since the order of the inserted rows does not show which were left out. */
+async function insert(db: Db, mails: readonly Mail[], now: Date, inBulk: boolean): Promise<Put[]> {
   if (mails.length === 0) return []
   const input = JSON.stringify(
     mails.map((mail) => ({
@@ -27,8 +31,8 @@ export async function putMails(
         jsonb_to_recordset(${input}::jsonb) as ("to" text, subject text, body text, state text, "expiresAt" timestamptz, "notBefore" timestamptz, "studentId" integer, "applicationId" integer, hold integer, once text)
       ) with ordinality as g ("to", subject, body, state, expires_at, not_before, student_id, application_id, hold, once, place)
     ), put as (
-      insert into outbox_mail (id, to_address, subject, body, state, created_at, due_at, expires_at, student_id, application_id, hold_id, once)
-      select id, "to", subject, body, state, ${now}::timestamptz, coalesce(not_before, ${now}::timestamptz), expires_at, student_id, application_id, hold, once
+      insert into outbox_mail (id, to_address, subject, body, state, created_at, due_at, expires_at, student_id, application_id, hold_id, once, in_bulk)
+      select id, "to", subject, body, state, ${now}::timestamptz, coalesce(not_before, ${now}::timestamptz), expires_at, student_id, application_id, hold, once, ${inBulk}::boolean
       from mails g where once is null or not exists (select from mails f where f.once = g.once and f.place < g.place) order by place
       on conflict (once) do update set once = excluded.once returning id, once
     )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Mail } from './mail.ts'
-import { openHold, putMails, withdrawHold, withdrawMail } from './outbox.sql.ts'
+import { openHold, putMail, withdrawHold, withdrawMail } from './outbox.sql.ts'
 
 export type { Mail }
 
@@ -18,7 +18,7 @@ export interface Outbox {
 }
 
 export const createOutbox = (clock: () => Date): Outbox => ({
-  put: async (db, mail) => (await putMails(db, [mail], clock()))[0]!.id,
+  put: async (db, mail) => (await putMail(db, mail, clock())).id,
   takeBack: withdrawMail,
   openHold,
   takeBackHold: withdrawHold,

@@ -189,13 +189,20 @@ withTables('the outbox and its senders', (getDb) => {
       expect(await sender.sendDue()).toBe(1)
       expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2 })
     })
-    it('sends mails with links before others that were put first', async () => {
-      await put('first@example.com')
-      await put('link@example.com', { expiresAt: soon(30 * MINUTE) })
+    it('sends mails with links before others, and those of one act before those of a job, whichever was put first', async () => {
+      await putAll([mail('decided.1@example.com'), mail('decided.2@example.com')])
+      await put('alone@example.com')
+      const expiresAt = soon(30 * MINUTE)
+      await putAll([mail('invited.1@example.com', { expiresAt }), mail('invited.2@example.com', { expiresAt })])
+      await put('forgotten.password@example.com', { expiresAt })
       await sender.sendDue()
-      expect(smtp.received.map((text) => /^To: (.*)\r$/m.exec(text)![1])).toEqual([
-        'link@example.com',
-        'first@example.com',
+      expect(smtp.received.map((text) => /^To: (.*)@example.com\r$/m.exec(text)![1])).toEqual([
+        'forgotten.password',
+        'invited.1',
+        'invited.2',
+        'alone',
+        'decided.1',
+        'decided.2',
       ])
     })
   })
@@ -477,7 +484,7 @@ withTables('the outbox and its senders', (getDb) => {
     )
     await sql`analyze outbox_mail`.execute(db())
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
-      select id from outbox_mail where state = 'waiting' and due_at <= now() and (expires_at is null or expires_at > now()) order by (expires_at is null), due_at, id limit 1`.execute(
+      select id from outbox_mail where state = 'waiting' and due_at <= now() and (expires_at is null or expires_at > now()) order by (expires_at is null), in_bulk, due_at, id limit 1`.execute(
       db(),
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
