@@ -19,6 +19,7 @@ export const READINESS_CHECKS = [
   'mailCategoriesWithoutTemplate',
   'noMailServer',
   'noPrivateUniversity',
+  'backupOverdue',
 ] as const
 /** Checks that only the first steps ask: what comes before a season (ADR 117). */
 export const SETUP_CHECKS = [

@@ -11,7 +11,6 @@ import { filesOf } from '../support/files.ts'
  * is, limits (`…_MAX`) aside; demo data, released migrations and the cases of machines have ids of their own making.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  SCHEDULE_EVERY: 'a count of looks at backups',
   STATUS: 'codes of an application’s status, of the contract',
   ACTION: 'codes of a decision, of the contract',
   SEARCH_BY: 'kinds of search, of the contract',
@@ -84,7 +83,7 @@ function idsIn(
 ): readonly string[] {
   const names = new Set(sources.flatMap(({ text }) => [...text.matchAll(CONSTANT)].map(([, name]) => name!)))
   const NAMED = new RegExp(
-    String.raw`(?:===|!==) (?<after>[A-Z][A-Z\d_]*)(?:\.\w+)?\b(?![.[(])|\b(?<before>[A-Z][A-Z\d_]*)(?:\.\w+)? (?:===|!==)|'(?:=|!=|<>|in)', (?<inKysely>[A-Z][A-Z\d_]*)\b|(?:=|<>) \$\{(?<inSql>[A-Z][A-Z\d_]*)(?:[.[]\w+\]?)?\}`,
+    String.raw`(?:===|!==) (?<after>[A-Z][A-Z\d_]*)(?:\.\w+)?\b(?![.[(])|(?<!% )\b(?<before>[A-Z][A-Z\d_]*)(?:\.\w+)? (?:===|!==)|'(?:=|!=|<>|in)', (?<inKysely>[A-Z][A-Z\d_]*)\b|(?:=|<>) \$\{(?<inSql>[A-Z][A-Z\d_]*)(?:[.[]\w+\]?)?\}`,
     'g',
   )
   return sources.flatMap(({ name, text }) =>

@@ -232,6 +232,41 @@ withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
     await becomeDemo(db(), true)
   })
 
+  it('that for two days no backup was written that can be restored, though one is scheduled for each day', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const backup = (began_at: string, state: 'stored' | 'failed' | 'verified') =>
+      db()
+        .insertInto('backup')
+        .values({
+          state,
+          began_at: new Date(began_at),
+          reason: 'schedule',
+          user_id: null,
+          place: 'folder',
+          address: '/b',
+          name: began_at,
+        })
+        .execute()
+    await db().deleteFrom('backup').execute()
+    await db().deleteFrom('backup_schedule').execute()
+    const good = daysAgo(3)
+    await backup(good, 'stored')
+    expect(await check('backupOverdue')).toMatchObject({ count: 0 })
+    await db().insertInto('backup_schedule').values({ id: 1, enabled: true, hour: 2, keep: 7, test_days: 7 }).execute()
+    await backup(daysAgo(1), 'failed')
+    expect((await check('backupOverdue')).items).toEqual([
+      { id: 1, name: null, figures: {}, since: good, link: 'SetUp/Backups' },
+    ])
+    await backup(daysAgo(1.5), 'verified')
+    expect(await check('backupOverdue')).toMatchObject({ count: 0 })
+    await db().deleteFrom('backup').where('state', '<>', 'failed').execute()
+    expect(await check('backupOverdue')).toMatchObject({ count: 0 })
+    await backup(daysAgo(4), 'failed')
+    expect((await check('backupOverdue')).items).toEqual([{ id: 1, name: null, figures: {}, link: 'SetUp/Backups' }])
+    await db().deleteFrom('backup').execute()
+    await db().deleteFrom('backup_schedule').execute()
+  })
+
   it('an event of every season without a period of the university in the active year; a faculty’s does not count', async () => {
     const [SUBMISSION, APPEALS, ENGINEERING] = [2, 8, 6]
     expect(await ids('eventsWithoutPeriod')).toEqual([])

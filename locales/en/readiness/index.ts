@@ -84,6 +84,11 @@ const en_readiness = {
       help: 'No service is set, so nobody can be exported. Add one to the services registry, or have the operator set PRIVATE_UNIVERSITY_URL.',
       item: 'Look at the linked systems',
     },
+    backupOverdue: {
+      title: 'Backups',
+      help: 'A backup is scheduled for each day, and for two days none was written that can be restored. The page of the backups says why the last ones failed.',
+      item: 'Look at the backups',
+    },
     universityUnnamed: {
       title: 'Name of the university',
       help: 'Give it on the page of the university: pages, mails and printed papers show it.',

@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import {
+  backupOverdue,
   certificatesWithoutCourses,
   claimsUnproven,
   eventsWithoutPeriod,
@@ -75,6 +76,7 @@ const CHECKS: Readonly<Record<ReadinessCheck, Check>> = {
   },
   noMailServer: { find: noMailServer, link: OUTBOX },
   noPrivateUniversity: { find: noPrivateUniversity, link: at('StudentData/ManageLinkingOtherSystem') },
+  backupOverdue: { find: backupOverdue, link: at('SetUp/Backups') },
   universityUnnamed: { find: universityUnnamed, link: at('SetUp/University') },
   noBranch: { find: noBranch, link: at('SetUp/Faculties') },
   noCurrentSeason: { find: noCurrentSeason, link: at('SetUp/Seasons') },

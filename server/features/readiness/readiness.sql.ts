@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { hasService } from '../../links/link.ts'
 import { waitingMails } from '../../mail/outbox.sql.ts'
 import { sendsMails, type Settings } from '../../config/settings.ts'
+import { IS_RESTORABLE } from '../../kit/last-backup.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
@@ -169,3 +170,18 @@ export const noPrivateUniversity = async (
   __: Season,
   settings: Settings,
 ): Promise<readonly Finding[]> => ((await hasService(db, settings)) ? [] : [{ id: 1 }])
+
+/** Two nights: one backup that failed is repeated within the hour, and shown on the page of the backups. */
+const OVERDUE = sql.lit('2 days')
+/**
+ * Backups are scheduled, and the newest one that can be restored, since which time is told, or the first one that was
+ * tried, is too old.
+ */
+export const backupOverdue = async (db: Db) =>
+  (
+    await sql<{ id: number; since: Date | string | null }>`
+  select 1 as id, good as since from (select max(began_at) filter (where ${IS_RESTORABLE}) as good, min(began_at) as first from backup) as begun
+  where exists (select from backup_schedule where enabled) and coalesce(good, first) < now() - ${OVERDUE}::interval`.execute(
+      db,
+    )
+  ).rows.map(({ id, since }): Finding => ({ id, ...(since !== null && { since: new Date(since).toISOString() }) }))
