@@ -15,7 +15,7 @@ function write(files: Files): void {
 
 const drawn = await drawings()
 write(drawn)
-for (const name of leftOver(drawn)) rmSync(urlOf(name))
+for (const name of leftOver(Object.keys(drawn))) rmSync(urlOf(name))
 writeSite(drawn)
 write(documents())
 write(committed())

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { DRAWINGS, type Files } from './write.ts'
+import { DRAWINGS } from './write.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** Drawings in the folder that are not among `files`: their machine is gone. */
-export const leftOver = (files: Files): string[] =>
+/** Drawings in the folder that are not among `names`: their machine is gone. */
+export const leftOver = (names: readonly string[]): string[] =>
   readdirSync(new URL(DRAWINGS.folder, ROOT))
     .filter((name) => DRAWINGS.files.test(name))
     .map((name) => `${DRAWINGS.folder}${name}`)
-    .filter((name) => !(name in files))
+    .filter((name) => !names.includes(name))
     .toSorted()

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { MACHINES } from '#machines/registry.ts'
 import { chartOf } from '#machines/walker/chart.ts'
+import { drawingOf } from '../../docs/charts/files.ts'
 import { faultsOf } from '../../docs/charts/geometry.ts'
 import { LANGUAGES } from '../../docs/charts/language.ts'
 import { sceneOf } from '../../docs/charts/layout.ts'
@@ -21,10 +23,11 @@ const count = (svg: string, attribute: string): Record<string, number> => {
 const once = (ids: readonly string[]): Record<string, number> => Object.fromEntries(ids.map((id) => [id, 1]))
 
 describe.each(EVERY)('the chart of $id in $language', ({ id, machine, language }) => {
-  it('is drawn without faults, each state and transition once', async () => {
+  it('is what `npm run docs` wrote, without faults, each state and transition once', async () => {
     const scene = await sceneOf(machine, textsOf(id, language), language)
     expect(faultsOf(scene)).toEqual([])
     const svg = svgOf(scene)
+    expect(svg).toBe(readFileSync(new URL(`../../${drawingOf(id, language)}`, import.meta.url), 'utf8'))
     const { states, transitions } = chartOf(machine)
     expect(count(svg, 'data-machine')).toEqual(once([id]))
     expect(count(svg, 'data-state')).toEqual(once(states.slice(1).map((state) => state.id)))
