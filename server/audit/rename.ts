@@ -1,7 +1,7 @@
 /**
- * Renames events of the trail, and what their changes name, for a migration. Intact chains and seals are computed again by the rules that they were
- * made by. Broken ones are left as they are, and `verify-audit` still finds them: a renaming must not repair a forged
- * row (ADR 44).
+ * Renames events of the trail, and what their changes name, for a migration. Intact chains and seals are computed again
+ * by the rules that they were made by. Broken ones are left as they are, and `verify-audit` still finds them: a renaming
+ * must not repair a forged row (ADR 44).
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
@@ -12,8 +12,11 @@ import { digestOf, requireAuditKey, sealHash, type Seal } from './seal.ts'
 import { hashOf, keysFor, same, sealFault, type Row } from './verify.ts'
 
 type Trx = Transaction<Tables>
-/** The event and the changes of a row under their new names; the same ones where they do not change. */
-export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => Pick<Row, 'event' | 'changes'>
+/**
+ * The new name of a row's event, the same where it does not change; with the changes under their new names, where these
+ * change, too.
+ */
+export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => string | Pick<Row, 'event' | 'changes'>
 
 /** Rows per query. */
 const PAGE = 2_000
@@ -83,7 +86,8 @@ async function renameChains(
       const bears = (each: string | undefined) => hashOf(row, before?.hash ?? null, each).equals(row.hash)
       const keys = keysFor(row, key, keyedAfter).filter(bears)
       const isIntact = (before?.isIntact ?? true) && follows && keys.length > 0
-      const { event, changes } = rename(row)
+      const to = rename(row)
+      const { event, changes } = typeof to === 'string' ? { event: to, changes: row.changes } : to
       const renamed = { ...row, event, changes }
       const prev_hash = before?.newHash ?? null
       const hash = isIntact ? hashOf(renamed, prev_hash, keys[0]) : row.hash

@@ -10,7 +10,7 @@ const edited = (event: string, change: unknown, on: string, off: string): string
   Array.isArray(change) ? `${event}+${change.at(-1) === true ? on : off}` : event
 
 /** Maps the former events of records' rows to the events of their lifecycles (ADR 44). */
-const renamed = ({ entity, event, changes }: Parameters<Rename>[0]): string => {
+export const renamed: Rename = ({ entity, event, changes }) => {
   const { active, open, courses } = changes as Readonly<Record<string, unknown>>
   // the demo data began each history with the name of its entity
   const plain = event === `${entity}.create` ? 'create' : event
@@ -29,9 +29,7 @@ const renamed = ({ entity, event, changes }: Parameters<Rename>[0]): string => {
   }
 }
 
-const rename: Rename = (row) => ({ event: renamed(row), changes: row.changes })
-
 /** The events of the audit trail become those of the machines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await renameEvents(db as unknown as Transaction<Tables>, ENTITIES, rename, new Date())
+  await renameEvents(db as unknown as Transaction<Tables>, ENTITIES, renamed, new Date())
 }
