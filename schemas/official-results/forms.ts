@@ -1,6 +1,7 @@
 import type { CompiledForms } from '../compiled-form.ts'
 import { object } from '../shared/fields.ts'
 import { acceptedFilters } from './accepted.schema.ts'
+import { changesFilters } from './change.schema.ts'
 import { officialResultsFilters } from './official-results.schema.ts'
 import { takeOverListFilters } from './take-over.schema.ts'
 
@@ -8,6 +9,7 @@ import { takeOverListFilters } from './take-over.schema.ts'
 export const FORMS = {
   filters: officialResultsFilters,
   accepted: acceptedFilters,
+  changes: changesFilters,
   takeOver: takeOverListFilters,
   takeOvers: object({}, []),
 } as const

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { list } from '../shared/fields.ts'
 import { acceptedBody, acceptedPage } from './accepted.schema.ts'
+import { changesBody, changesPage } from './change.schema.ts'
 import {
   takeOverOrder,
   takeOverPreview,
@@ -38,6 +39,21 @@ export const officialResultsEndpoints = endpoints({
     beyond: true,
     body: acceptedBody,
     reply: acceptedPage,
+    errors: [],
+    access: view,
+  },
+  /**
+   * What changes of the uploaded results, and uploads that were taken back, changed about applications. Rows contain no
+   * papers (ADR 38).
+   */
+  changes: {
+    method: 'POST',
+    path: '/api/official-results/changes/',
+    source: 'issue 42',
+    readsFrom: 'replica',
+    beyond: true,
+    body: changesBody,
+    reply: changesPage,
     errors: [],
     access: view,
   },

@@ -237,5 +237,26 @@ export const failuresReply = object({ results: list(failedRow), total: integer, 
   'isKept',
 ])
 export const takeBackBody = object({ uploadId: id, version }, ['uploadId'])
+export const decisionsBody = object({ uploadId: id }, ['uploadId'])
+/**
+ * Applications that were decided, or whose total was certified, by results that this upload wrote, and that taking it back
+ * would change: how many, and the first ten.
+ */
+export const uploadDecisions = object(
+  {
+    count: integer,
+    first: list(
+      object({ applyId: integer, appNum: text, studentName: bilingual, facultyName: bilingual, status: integer }, [
+        'applyId',
+        'appNum',
+        'studentName',
+        'facultyName',
+        'status',
+      ]),
+    ),
+  },
+  ['count', 'first'],
+)
+export type UploadDecisions = FromSchema<typeof uploadDecisions>
 export const headersBody = object({ certificateId: id }, ['certificateId'])
 export const templateBody = object({ certificateId: id, language: choice('ar', 'en') }, ['certificateId', 'language'])

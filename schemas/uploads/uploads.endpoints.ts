@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { headersReply } from './header.schema.ts'
 import {
+  decisionsBody,
   failuresBody,
   failuresReply,
   headersBody,
@@ -11,6 +12,7 @@ import {
   takeBackBody,
   templateBody,
   UPLOAD_BYTES,
+  uploadDecisions,
   uploadResult,
   uploadsBody,
   uploadsReply,
@@ -90,6 +92,17 @@ export const uploadsEndpoints = endpoints({
     beyond: true,
     body: failuresBody,
     reply: failuresReply,
+    errors: [],
+    access: view,
+  },
+  /** Whose decision rests on what taking the upload back would change (issue 42, point 5). */
+  decisions: {
+    method: 'POST',
+    path: path('list_decisions'),
+    source: 'issue 42',
+    beyond: true,
+    body: decisionsBody,
+    reply: uploadDecisions,
     errors: [],
     access: view,
   },

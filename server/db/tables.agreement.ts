@@ -20,6 +20,26 @@ export interface AgreementTables {
     /** The uploaded student whom it is of. */ uploaded_id: number | null
     computed_at: Generated<string>
   }
+  /**
+   * What a change of the uploaded results changed about an application: agreement and official total before and after;
+   * null: there were no results of its certificate. Written by the triggers of `claim_agreement`, for every writer.
+   */
+  official_result_change: {
+    id: Generated<number>
+    application_id: number
+    category_id: number
+    year_id: number
+    /** The upload that was saved or taken back; null: the results were changed otherwise. */ upload_id: number | null
+    at: Generated<string>
+    before: Agreement | null
+    total_before: number | null
+    after: Agreement | null
+    total_after: number | null
+    /** The total, the status and whether the certified total was the official one, as they were then. */
+    claim: number | null
+    status: number
+    was_certified: boolean
+  }
   /** A take-over of official totals in bulk, of one certificate (ADR 124). `filter`: which applications. */
   total_take_over: {
     id: Generated<number>

@@ -61,6 +61,12 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
+/** What is searched for, as conditions on one row of `application a`; none where nothing is. */
+export function foundIn(search: Searched): readonly Condition[] {
+  const { conditions, tokens } = searched(search)
+  return tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : conditions
+}
+
 /** What a text in one field searches for: with a digit an identity or application number, else a name. */
 export function searchedFor(searchText = ''): {
   readonly conditions: readonly Condition[]

@@ -283,7 +283,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['students_admission_apps.can_print_dossier', EVERYWHERE],
   ),
   ...rows(
-    ['POST /api/official-results/list/', 'POST /api/official-results/accepted/'],
+    ['POST /api/official-results/list/', 'POST /api/official-results/accepted/', 'POST /api/official-results/changes/'],
     ['students_admission_apps.can_view_applications', EVERYWHERE],
   ),
   ...rows(
@@ -547,6 +547,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/upload_students_data/get_uploaded_headers/',
       'POST /api/upload_students_data/list_uploads/',
       'POST /api/upload_students_data/list_failed_rows/',
+      'POST /api/upload_students_data/list_decisions/',
       'POST /api/upload_students_data/template/',
     ],
     ['uploads.can_view_uploads', UNIVERSITY],

@@ -271,6 +271,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       takeOver: refuses('facultyId', { body: { yearId, categoryId: 1, facultyId, shown: 0 } }, 'TAKE_OVER_NOTHING'),
       takeOvers: rest,
       accepted: leavesOut('applyId', { body: { searchText: f.name, ...PAGE } }),
+      changes: leavesOut('applyId', { body: { searchText: f.name, of: 'all', ...PAGE } }),
       takeBack: refuses('takeOverId', { body: { id: f.takeOverId, version: 1 } }),
     },
     dashboard: { show: rest },

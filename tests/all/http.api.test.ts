@@ -454,6 +454,7 @@ describe('the server at its edge', () => {
       'uploads.preview',
       'uploads.list',
       'uploads.failures',
+      'uploads.decisions',
       'uploads.template',
       'people.list',
       'people.details',
@@ -467,6 +468,7 @@ describe('the server at its edge', () => {
       'settings-file.check',
       'official-results.list',
       'official-results.accepted',
+      'official-results.changes',
       'official-results.takeOverPreview',
       // takes a token away
       'tokens.revoke',

@@ -52,6 +52,7 @@ export const samples: Samples<typeof officialResultsEndpoints> = async (db) => {
   return {
     list: { body: { yearId: null } },
     accepted: { body: { page: 1, pageSize: 10 } },
+    changes: { body: { page: 1, pageSize: 10 } },
     takeOverPreview: { body: { ...filter, page: 1, pageSize: 20 } },
     takeOver: { body: { ...filter, shown: rows[0]!.shown } },
     takeOvers: {},

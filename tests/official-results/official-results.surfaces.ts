@@ -17,7 +17,11 @@ export const surfaces: FeatureSurfaces = {
       return `/home/${PATH}/TakeOver?yearId=${yearId}&categoryId=${categoryId}`
     },
   },
-  lists: { [PATH]: CALL, [`${PATH}/Accepted`]: API['official-results'].accepted.path },
+  lists: {
+    [PATH]: CALL,
+    [`${PATH}/Accepted`]: API['official-results'].accepted.path,
+    [`${PATH}/Changes`]: API['official-results'].changes.path,
+  },
   surfaces: [
     {
       name: 'official-results-large',

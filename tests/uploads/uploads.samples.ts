@@ -27,6 +27,7 @@ export const samples: Samples<typeof uploadsEndpoints> = async (db) => {
     preview: { body },
     save: { body },
     list: { body: page },
+    decisions: { body: { uploadId } },
     failures: { body: { uploadId, ...page } },
     takeBack: { body: { uploadId, version: 2 } },
     template: { body: { certificateId, language: 'ar' } },

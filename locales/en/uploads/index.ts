@@ -231,6 +231,9 @@ const en_uploads: NamespaceUploadsTranslation = {
     added:
       '{{count:no student that the upload added is|1 student that the upload added is|?? students that the upload added are}} deleted',
     changed: 'the data of {{count:no student|1 student|?? students}} is as before it',
+    decisions:
+      '{{count:No decision rests on these results.|1 application was decided or certified by these results. The decision stays, and the application is listed under Changes of official results.|?? applications were decided or certified by these results. The decisions stay, and the applications are listed under Changes of official results.}}',
+    others: '{{count:and 1 other|and ?? others}}',
   },
 }
 export default en_uploads

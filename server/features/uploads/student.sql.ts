@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { STATUS } from '#schemas/status.ts'
+import type { UploadDecisions } from '#schemas/uploads/upload.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -26,6 +28,10 @@ const COLUMNS = sql`s.id, s.card_id as "cardId", s.ar_name as "arName", s.gender
 const RECORD = sql.raw(
   `(id integer, "cardId" text, "arName" text, gender smallint, "seatNumber" integer, school text, total numeric, marks jsonb, "uploadId" integer)`,
 )
+
+/** Says which upload the changes of this transaction belong to: the triggers of the agreement store it (ADR 122). */
+export const nameUpload = (trx: Trx, uploadId: number) =>
+  sql`select set_config('qabul.upload', ${String(uploadId)}, true)`.execute(trx)
 
 /**
  * Students of a certificate with these identity numbers, by the numbers. While the certificate is locked, nobody else
@@ -151,4 +157,32 @@ export async function countUsed(db: Db, uploadId: number): Promise<number> {
     db,
   )
   return rows[0]!.count
+}
+
+/** Accepted, refused, on the waiting list, or marked by a rule. */
+const DECIDED = [
+  STATUS.accepted,
+  STATUS.refused,
+  STATUS.waitingList,
+  STATUS.recommendedAccepted,
+  STATUS.recommendedRefused,
+] as const
+/** Applications that a reply names; the others are counted. */
+const NAMED = 10
+
+/**
+ * Applications that were decided, or whose total was certified, by results that this upload wrote last and that taking it
+ * back would change: the students who applied before it.
+ */
+export async function readDecisions(db: Db, uploadId: number): Promise<UploadDecisions> {
+  const { rows } = await sql<UploadDecisions['first'][number] & { readonly count: number }>`
+    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', n.ar_name, 'en', n.en_name) as "studentName",
+      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.status, (count(*) over ())::integer as count
+    from student_upload_item i join student_upload u on u.id = i.upload_id join uploaded_student s on s.id = i.student_id
+      join claim_agreement g on g.category_id = u.category_id and g.year_id = u.year_id and g.uploaded_id = s.id
+      join application a on a.id = g.application_id join student n on n.id = a.student_id join faculty f on f.id = a.faculty_id
+    where i.upload_id = ${uploadId} and not i.is_taken_back and s.upload_id = i.upload_id and not ${HAS_APPLIED}
+      and (a.status = any(${DECIDED}::smallint[]) or a.certified_total = g.official_total)
+    order by a.id limit ${NAMED}`.execute(db)
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => row) }
 }

@@ -13,6 +13,7 @@ import {
   insertItems,
   insertStudents,
   listNamedItems,
+  nameUpload,
   readStudents,
   updateStudents,
   type Before,
@@ -86,6 +87,7 @@ export const UPLOAD_STUDENTS: JobKindHandler = {
     if (state !== 'saving') return refuseAll(items, uploadRefusedIn(state))
     const certificate = upload.certificateId === null ? undefined : await lockCertificate(trx, upload.certificateId)
     if (!certificate) return refuseAll(items, 'NOT_FOUND')
+    await nameUpload(trx, uploadId)
     // the first results of a certificate are compared with all its applications, of which there may be a million
     await withoutLimits(trx)
     const { allHeaders } = certificateHeaders(certificate)

@@ -72,6 +72,8 @@ export async function lockUpload(trx: Trx, id: number): Promise<LockedUpload | u
   )
   return rows[0]
 }
+export const isUpload = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('student_upload').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 /** Counts what became of a batch of rows. */
 export const addProgress = (trx: Trx, id: number, { added, changed, unchanged, returned }: Omit<Progress, 'failed'>) =>
   sql`update student_upload set added = added + ${added}, changed = changed + ${changed}, unchanged = unchanged + ${unchanged}, returned = returned + ${returned} where id = ${id}`.execute(

@@ -13,6 +13,7 @@ import {
   listItems,
   lockWritten,
   markItemsReturned,
+  nameUpload,
   updateStudents,
   type ReturnTarget,
   type StoredStudent,
@@ -80,6 +81,7 @@ export const UPLOAD_TAKE_BACK: JobKindHandler = {
     if (state !== 'takingBack') return refuseAll(items, uploadRefusedIn(state))
     const { certificateId } = upload
     if (certificateId !== null) await lockCertificate(trx, certificateId)
+    await nameUpload(trx, uploadId)
     const ids = items.map(({ target }) => (target as ReturnTarget).studentId)
     const written = new Map((await lockWritten(trx, uploadId, ids)).map((each) => [each.id, each]))
     const gone: number[] = []

@@ -3,10 +3,11 @@ import { AppError } from '../../kit/app-error.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { certificateHeaders, readCertificate } from './certificate.sql.ts'
+import { readDecisions } from './student.sql.ts'
 import { templateOf } from './template.ts'
 import { listFailures } from './upload.failed.ts'
 import { previewUpload, saveUpload } from './upload.save.ts'
-import { listUploads } from './upload.sql.ts'
+import { isUpload, listUploads } from './upload.sql.ts'
 import { takeBackUpload } from './upload.take-back.ts'
 
 /** Upload of students' data (document 3, section 7). */
@@ -26,6 +27,10 @@ export const uploadsHandlers: Handlers<Api['uploads']> = {
     return { data: await listUploads(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize }) }
   },
   failures: listFailures,
+  async decisions({ body: { uploadId }, db }) {
+    if (!(await isUpload(db, uploadId))) throw new AppError('NOT_FOUND')
+    return { data: await readDecisions(db, uploadId) }
+  },
   takeBack: takeBackUpload,
   async template({ body: { certificateId, language }, db }) {
     const certificate = await readCertificate(db, certificateId)

@@ -32,5 +32,12 @@ export const officialResults: FeatureManifest = {
       namespaces: ['official-results', 'applications', 'statuses', 'scope', 'common', 'errors'],
       screen: () => import('./accepted-screen.tsx').then((module) => module.AcceptedScreen),
     },
+    {
+      path: 'StudentData/OfficialResults/Changes',
+      menuId: 914,
+      title: 'official-results.changes.title',
+      namespaces: ['official-results', 'applications', 'statuses', 'scope', 'common', 'errors'],
+      screen: () => import('./changes-screen.tsx').then((module) => module.ChangesScreen),
+    },
   ],
 }

@@ -4,6 +4,8 @@ import { LIST_PATH } from '#src/features/applications/parts.ts'
 export const OFFICIAL_RESULTS_PATH = '/home/StudentData/OfficialResults'
 /** The report of who was accepted on a claim that the results do not prove. */
 export const ACCEPTED_PATH = `${OFFICIAL_RESULTS_PATH}/Accepted`
+/** What changes of the uploaded results changed about applications. */
+export const CHANGES_PATH = `${OFFICIAL_RESULTS_PATH}/Changes`
 
 /** The link to the applications that a number counts, of all semesters of the year; null: it counts no applications. */
 export function applicationsLink({ yearId, categoryId }: OfficialResultsRow, counted: OfficialCount): string | null {

@@ -1,5 +1,5 @@
 import { forms } from 'virtual:validators/official-results'
-import { AnchorButton, Button } from '@blueprintjs/core'
+import { AnchorButton } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import {
@@ -27,7 +27,7 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { ACCEPTED_PATH, applicationsLink, TAKE_OVERS_PATH, takeOverLink } from './links.ts'
+import { ACCEPTED_PATH, applicationsLink, CHANGES_PATH, TAKE_OVERS_PATH, takeOverLink } from './links.ts'
 import './official-results.css'
 
 /** More than there are categories of certificates: the page is one, on the screen and on paper. */
@@ -145,8 +145,13 @@ export function OfficialResultsScreen() {
           <Link href={ACCEPTED_PATH} asChild>
             <AnchorButton role="link" variant="minimal" text={t.accepted.title()} />
           </Link>
+          <Link href={CHANGES_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" text={t.changes.title()} />
+          </Link>
           {mayTakeOver && (
-            <Button icon="history" text={t.takeOver.earlier()} onClick={() => navigate(TAKE_OVERS_PATH)} />
+            <Link href={TAKE_OVERS_PATH} asChild>
+              <AnchorButton role="link" variant="minimal" text={t.takeOver.earlier()} />
+            </Link>
           )}
           <PrintButton />
           <ExportButton

@@ -17,7 +17,7 @@ export const uploads: FeatureManifest = {
       path: 'StudentData/PullingStudentData/Uploads',
       menuId: 26,
       title: 'uploads.kept.title',
-      namespaces,
+      namespaces: [...namespaces, 'applications', 'statuses'],
       screen: () => import('./uploads-screen.tsx').then((module) => module.UploadsScreen),
     },
   ],

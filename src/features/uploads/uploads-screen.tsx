@@ -4,14 +4,16 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { isolate } from '#locales/isolate.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
-import type { UploadRow, UploadState } from '#schemas/uploads/upload.schema.ts'
+import type { UploadDecisions, UploadRow, UploadState } from '#schemas/uploads/upload.schema.ts'
 import { api } from '#src/api/client.ts'
+import { StatusTag } from '#src/features/applications/parts.ts'
 import { useLiveRows } from '#src/features/jobs/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useCountClauses } from '#src/lib/count-clauses.ts'
@@ -83,6 +85,10 @@ function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   const t = useTexts('uploads')
   const clauses = useCountClauses()
   const { language } = useLanguage()
+  const decisions = useAnswer(row && String(row.id), async (signal) => {
+    const call = { signal, background: true }
+    return (await api.uploads.decisions({ uploadId: row!.id }, call)).data
+  })
   return (
     <ConfirmDialog
       isOpen={row !== null}
@@ -106,9 +112,34 @@ function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
               [row.changed, t.takeBack.changed],
             ])}
           </p>
+          {decisions && <Decisions {...decisions} />}
         </>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Whose decision rests on what is taken back (issue 42, point 5). */
+function Decisions({ count, first }: UploadDecisions) {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const rest = count - first.length
+  return (
+    <>
+      <p>{t.takeBack.decisions({ count: format.count(count) })}</p>
+      {count > 0 && (
+        <ul className="qb-upload-decisions">
+          {first.map(({ applyId, appNum, studentName, facultyName, status }) => (
+            <li key={applyId}>
+              <bdi>{pickName(studentName, language)}</bdi> <bdi dir="ltr">{appNum}</bdi>{' '}
+              <bdi>{pickName(facultyName, language)}</bdi> <StatusTag code={status} isShort />
+            </li>
+          ))}
+          {rest > 0 && <li>{t.takeBack.others({ count: format.count(rest) })}</li>}
+        </ul>
+      )}
+    </>
   )
 }
 
