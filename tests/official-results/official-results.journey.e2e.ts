@@ -1,4 +1,5 @@
 import { API } from '#schemas/api.ts'
+import type { UploadDecisions } from '#schemas/uploads/upload.schema.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DryRun, DryRunRow, NominationFaculty } from '#schemas/nomination/nomination.schema.ts'
@@ -181,10 +182,21 @@ test.describe('claims against official results', () => {
       await expect(row).toContainText(report.own.accepted.ranked.certified())
     }
 
-    // without its results no claim has an agreement
+    // without its results no claim has an agreement, and all whose total was certified by them are named
+    const { count } = await officer.call<UploadDecisions>(API.uploads.decisions, { uploadId })
+    expect(count).toBe(DIFFERING)
     await officer.call(API.uploads.takeBack, { uploadId, version })
     await expect(async () => {
       await seeCounts(one, { uploaded: results.own.none(), differs: '' })
     }).toPass()
+    for (const session of [one, english]) {
+      const changes = open(OfficialResultsPage, session)
+      await changes.visit(`${PATH}/Changes`)
+      await changes.seeLoaded()
+      await expect(changes.pager()).toContainText(String(DIFFERING))
+      const row = changes.row(first!.identityNumber)
+      for (const text of [changes.own.changes.none(), changes.own.changes.certified()])
+        await expect(row).toContainText(text)
+    }
   })
 })

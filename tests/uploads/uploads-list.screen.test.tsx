@@ -6,11 +6,14 @@ import { UPLOAD_STATES, type UploadRow, type UploadState } from '#schemas/upload
 import { UploadsScreen } from '#src/features/uploads/uploads-screen.tsx'
 import { lifecycleDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
-import { UPLOADS_PAGE } from './uploads.replies.ts'
+import { DECISIONS, UPLOADS_PAGE } from './uploads.replies.ts'
 
 async function open(takeBack: () => Answer = () => ok({}, 'تم التراجع|Taken back'), access = MANAGER) {
-  const received = serve(({ path }) => (path.endsWith('/list_uploads/') ? ok(UPLOADS_PAGE) : takeBack()))
-  const shown = await show(<UploadsScreen />, { namespaces: ['uploads', 'jobs'], access })
+  const received = serve(({ path }) => {
+    if (path.endsWith('/list_uploads/')) return ok(UPLOADS_PAGE)
+    return path.endsWith('/list_decisions/') ? ok(DECISIONS) : takeBack()
+  })
+  const shown = await show(<UploadsScreen />, { namespaces: ['uploads', 'jobs', 'applications', 'statuses'], access })
   await screen.findByText('students-1.xlsx')
   const row = (name: string) => within(screen.getByText(name).closest('tr')!)
   return { ...shown, row, takenBack: () => received.filter(({ path }) => path.endsWith('/take_back_upload/')) }
@@ -29,6 +32,13 @@ it('asks before it takes one back, and says what that does', async () => {
   await user.click(row('students-1.xlsx').getByRole('button', { name: 'Take back' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('1,200 students that the upload added are deleted')
+  // issue 42, point 5
+  await within(dialog).findByText(/^12 applications were decided or certified by these results/)
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sara Mahmoud 26-1-000007 Medicine Accepted', 'and 11 others'])
   expect(takenBack()).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(takenBack().map(({ body }) => body)).toEqual([{ uploadId: 7, version: 3 }]))
@@ -71,10 +81,12 @@ describe('the life of an upload, on its row of the list', () => {
     await seeOffered({ 'upload.takeBack': takeBackButton }, offers)
   }
   async function openOne(state: () => UploadState, takeBack?: () => Answer, access = MANAGER) {
-    const received = serve(({ path }) =>
-      path.endsWith('/list_uploads/') ? ok({ results: [rowOf(state())], total: 1 }) : takeBack!(),
-    )
-    return { ...(await show(<UploadsScreen />, { namespaces: ['uploads', 'jobs'], access })), received }
+    const received = serve(({ path }) => {
+      if (path.endsWith('/list_uploads/')) return ok({ results: [rowOf(state())], total: 1 })
+      return path.endsWith('/list_decisions/') ? ok({ count: 0, first: [] }) : takeBack!()
+    })
+    const namespaces = ['uploads', 'jobs', 'applications', 'statuses'] as const
+    return { ...(await show(<UploadsScreen />, { namespaces, access })), received }
   }
 
   const { unused, halfReturned, withoutPermission } = uploadCases.inputs

@@ -1,3 +1,4 @@
+import type { UploadDecisions } from '#schemas/uploads/upload.schema.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
 const named = (id: number, ar: string, en: string) => ({ id, name: { ar, en }, active: true })
@@ -71,4 +72,18 @@ export const UPLOADS_PAGE = {
     savedAt: '2026-07-01T09:01:00.000Z',
     takenBackAt: at === 0 ? null : '2026-07-02T10:00:00.000Z',
   })),
+}
+
+/** Of twelve applications the first one. */
+export const DECISIONS: UploadDecisions = {
+  count: 12,
+  first: [
+    {
+      applyId: 7,
+      appNum: '26-1-000007',
+      studentName: { ar: 'سارة محمود', en: 'Sara Mahmoud' },
+      facultyName: { ar: 'الطب', en: 'Medicine' },
+      status: 2,
+    },
+  ],
 }
