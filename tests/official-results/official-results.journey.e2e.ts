@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DryRun, DryRunRow, NominationFaculty } from '#schemas/nomination/nomination.schema.ts'
 import type { OfficialCount } from '#schemas/official-results/official-results.schema.ts'
-import { STATUS } from '#schemas/status.ts'
+import { SEARCH_BY, STATUS } from '#schemas/status.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { ListPage } from '#tests/support/pages/list.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -194,6 +194,7 @@ test.describe('claims against official results', () => {
       await changes.visit(`${PATH}/Changes`)
       await changes.seeLoaded()
       await expect(changes.pager()).toContainText(String(DIFFERING))
+      await changes.visit(`${PATH}/Changes?identityType=${SEARCH_BY.identity}&searchText=${first!.identityNumber}`)
       const row = changes.row(first!.identityNumber)
       for (const text of [changes.own.changes.none(), changes.own.changes.certified()])
         await expect(row).toContainText(text)
