@@ -31131,7 +31131,7 @@ export type NamespaceOfficialResultsTranslation = {
 		 */
 		none: string
 		/**
-		 * ك​ا​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ر​س​م​ي​ ​ه​و​ ​ا​ل​م​ع​ت​م​د
+		 * ك​ا​ن​ ​م​ع​ت​م​د​ً​ا
 		 */
 		certified: string
 		/**
@@ -31140,7 +31140,7 @@ export type NamespaceOfficialResultsTranslation = {
 		noName: string
 		of: {
 			/**
-			 * م​ا​ ​ك​ا​ن​ ​م​ق​ر​ر​ً​ا​ ​أ​و​ ​م​ع​ت​م​د​ً​ا​ ​ح​ي​ن​ه​ا
+			 * ا​ل​م​ق​ر​ر​ ​أ​و​ ​ا​ل​م​ع​ت​م​د
 			 */
 			rested: string
 			/**
@@ -71618,7 +71618,7 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 			/**
-			 * كان المجموع الرسمي هو المعتمد
+			 * كان معتمدًا
 			 */
 			certified: () => LocalizedString
 			/**
@@ -71627,7 +71627,7 @@ export type TranslationFunctions = {
 			noName: () => LocalizedString
 			of: {
 				/**
-				 * ما كان مقررًا أو معتمدًا حينها
+				 * المقرر أو المعتمد
 				 */
 				rested: () => LocalizedString
 				/**

@@ -45,9 +45,9 @@ const en_official_results = {
       'No change of the official results is known here. Changes are listed since results were corrected, or an upload was taken back.',
     more: 'Only the first {max} changes were exported. Narrow the search to export the others.',
     none: 'No results of the certificate',
-    certified: 'The official total was the certified one',
+    certified: 'Was certified',
     noName: 'File without a name',
-    of: { rested: 'Decided or certified by then', all: 'All applications' },
+    of: { rested: 'Decided or certified', all: 'All applications' },
     columns: {
       studentName: 'Student',
       studentIdentity: 'Identity number',

@@ -35,7 +35,7 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
     })
     const agreement = (id: 'before' | 'after'): Column<ChangeRow> => {
       const value = ({ [id]: agreed }: ChangeRow) => (agreed === null ? t.none() : official.agreements[agreed]())
-      return { id, stack: id, header: t.columns[id](), width: '9rem', value, cell: value }
+      return { id, stack: id, header: t.columns[id](), width: '8rem', value, cell: value }
     }
     const status = (id: 'statusThen' | 'status'): Column<ChangeRow> => ({
       id,
@@ -52,7 +52,7 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
       { ...name('studentName'), heads: true, stack: 'student', width: '12rem', skeleton: 0.8 },
       code('studentIdentity'),
       { ...code('appNum'), isExtra: true },
-      { ...name('facultyName'), stack: 'place', width: '10rem' },
+      { ...name('facultyName'), stack: 'place', width: '9rem' },
       { ...name('branch'), stack: 'place' },
       total('claim'),
       agreement('before'),
@@ -61,7 +61,7 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
       total('totalAfter', 'after'),
       status('statusThen'),
       { id: 'wasCertified', stack: 'status', header: t.columns.wasCertified(), value: certified, cell: certified },
-      { ...status('status'), stack: 'now' },
+      { ...status('status'), stack: 'now', isExtra: true },
       {
         id: 'at',
         stack: 'made',
