@@ -31127,9 +31127,27 @@ export type NamespaceOfficialResultsTranslation = {
 		 */
 		more: RequiredParams<'max'>
 		/**
-		 * ل​ا​ ​ن​ت​ا​ئ​ج​ ​ل​ل​ش​ه​ا​د​ة
+		 * ل​ا​ ​ن​ت​ا​ئ​ج
 		 */
 		none: string
+		agreements: {
+			/**
+			 * ي​ط​ا​ب​ق​ ​ا​ل​ن​ت​ا​ئ​ج
+			 */
+			agrees: string
+			/**
+			 * ي​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج
+			 */
+			differs: string
+			/**
+			 * غ​ي​ر​ ​م​و​ج​و​د
+			 */
+			notFound: string
+			/**
+			 * م​ك​ر​ر
+			 */
+			several: string
+		}
 		/**
 		 * ك​ا​ن​ ​م​ع​ت​م​د​ً​ا
 		 */
@@ -71614,9 +71632,27 @@ export type TranslationFunctions = {
 			 */
 			more: (arg: { max: string }) => LocalizedString
 			/**
-			 * لا نتائج للشهادة
+			 * لا نتائج
 			 */
 			none: () => LocalizedString
+			agreements: {
+				/**
+				 * يطابق النتائج
+				 */
+				agrees: () => LocalizedString
+				/**
+				 * يخالف النتائج
+				 */
+				differs: () => LocalizedString
+				/**
+				 * غير موجود
+				 */
+				notFound: () => LocalizedString
+				/**
+				 * مكرر
+				 */
+				several: () => LocalizedString
+			}
 			/**
 			 * كان معتمدًا
 			 */

@@ -9,7 +9,6 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 /** Columns of what changes of the uploaded results changed about applications. */
 export function useChangesColumns(): readonly Column<ChangeRow>[] {
   const { changes: t } = useTexts('official-results')
-  const { official } = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
   const statusText = useStatusText()
@@ -34,7 +33,7 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
       cell: ({ [id]: value }) => (value === null ? null : <bdi dir="ltr">{format.total(value)}</bdi>),
     })
     const agreement = (id: 'before' | 'after'): Column<ChangeRow> => {
-      const value = ({ [id]: agreed }: ChangeRow) => (agreed === null ? t.none() : official.agreements[agreed]())
+      const value = ({ [id]: agreed }: ChangeRow) => (agreed === null ? t.none() : t.agreements[agreed]())
       return { id, stack: id, header: t.columns[id](), width: '8rem', value, cell: value }
     }
     const status = (id: 'statusThen' | 'status'): Column<ChangeRow> => ({
@@ -52,15 +51,15 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
       { ...name('studentName'), heads: true, stack: 'student', width: '12rem', skeleton: 0.8 },
       code('studentIdentity'),
       { ...code('appNum'), isExtra: true },
-      { ...name('facultyName'), stack: 'place', width: '9rem' },
-      { ...name('branch'), stack: 'place' },
+      status('statusThen'),
+      { id: 'wasCertified', stack: 'status', header: t.columns.wasCertified(), value: certified, cell: certified },
       total('claim'),
       agreement('before'),
       total('totalBefore', 'before'),
       agreement('after'),
       total('totalAfter', 'after'),
-      status('statusThen'),
-      { id: 'wasCertified', stack: 'status', header: t.columns.wasCertified(), value: certified, cell: certified },
+      { ...name('facultyName'), stack: 'place', width: '9rem' },
+      { ...name('branch'), stack: 'place' },
       { ...status('status'), stack: 'now', isExtra: true },
       {
         id: 'at',
@@ -85,5 +84,5 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
         cell: (row) => <bdi>{by(row)}</bdi>,
       },
     ]
-  }, [t, official, language, format, statusText])
+  }, [t, language, format, statusText])
 }
