@@ -1,5 +1,6 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import {
+  ask,
   foreignNames,
   hiddenMenus,
   highRows,
@@ -11,6 +12,7 @@ import {
   smallTargets,
   unevenNumbers,
   violations,
+  wrongDirection,
 } from '#tests/support/pages/looks.ts'
 import { WINDOW } from '#tests/support/pages/browser-session.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -54,46 +56,42 @@ async function checkSurface(
   const { page } = one
   // names, roles and colours are the same in both languages: of English, their judgement is the long run's
   const violationsBy = (rules?: readonly string[]) => (IS_LONG || language === 'ar' ? violations(page, rules) : [])
-  const seenAt = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height })
+  // colours and size at once, which the page draws once; no colours: those that it has
+  const seenAt = async (width: number, height: number, colorScheme?: 'light' | 'dark') => {
+    await Promise.all([page.setViewportSize({ width, height }), colorScheme && page.emulateMedia({ colorScheme })])
     await atRest(one, surface)
   }
   const faults: Record<string, readonly string[]> = {}
   // it was opened in Arabic, in a wide window, and is at rest there
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
-    ...(await foreignNames(page)),
-    ...(await missingValues(page)),
     ...(await violationsBy()),
-    ...(await smallTargets(page)),
-    ...(await overflowingTexts(page)),
-    ...(await unevenNumbers(page)),
-    ...(surface.isPage && surface.at !== TWO_SYSTEMS ? await highRows(page) : []),
-    ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.wide) : []),
+    ...(await ask(
+      page,
+      ...[[wrongDirection, language] as const, foreignNames, missingValues, smallTargets],
+      ...[overflowingTexts, unevenNumbers, ...(surface.isPage && surface.at !== TWO_SYSTEMS ? [highRows] : [])],
+      ...(isList(surface) ? [[lowRows, ROWS_BEGIN.wide] as const] : []),
+    )),
   ]
   // a dialog has the same elements in any window: it is dark in the narrow one, which spares a view
   const isDarkWhenNarrow = !IS_LONG && !surface.isPage
-  if (isDarkWhenNarrow) await page.emulateMedia({ colorScheme: 'dark' })
-  else if (IS_LONG || language === 'ar') {
-    await page.emulateMedia({ colorScheme: 'dark' })
+  if (!isDarkWhenNarrow && (IS_LONG || language === 'ar')) {
     // wide in one language, narrow in the other
-    if (language === 'en') await page.setViewportSize({ width: 375, height: 720 })
-    await atRest(one, surface)
+    await (language === 'ar' ? seenAt(WINDOW.width, WINDOW.height, 'dark') : seenAt(375, 720, 'dark'))
     faults['dark'] = await violationsBy(['color-contrast'])
-    await page.emulateMedia({ colorScheme: 'light' })
   }
-  await seenAt(375, 720)
+  await seenAt(375, 720, isDarkWhenNarrow ? 'dark' : 'light')
   faults[isDarkWhenNarrow ? '375 dark' : '375 light'] = [
     ...(await violationsBy(IS_LONG ? undefined : isDarkWhenNarrow ? ['color-contrast', ...NARROW] : NARROW)),
-    ...(await smallTargets(page)),
-    ...(await overflowingTexts(page)),
-    ...(await sidewaysScroll(page)),
-    ...(await hiddenMenus(page)),
-    ...(isList(surface) ? await lowRows(page, ROWS_BEGIN.narrow) : []),
+    ...(await ask(
+      page,
+      ...[smallTargets, overflowingTexts, sidewaysScroll, hiddenMenus],
+      ...(isList(surface) ? [[lowRows, ROWS_BEGIN.narrow] as const] : []),
+    )),
   ]
   await seenAt(320, 640)
   // floating elements are repositioned a moment after the window changed
-  await expect.poll(() => sidewaysScroll(page), { message: `320 (${language})` }).toEqual([])
+  await expect.poll(() => ask(page, sidewaysScroll), { message: `320 (${language})` }).toEqual([])
   return Object.fromEntries(Object.entries(faults).map(([view, found]) => [`${view} (${language})`, found]))
 }
 
@@ -107,10 +105,7 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
   test(surface.name, async ({ openSession }) => {
     const one = await openSession({ as: surface.as, stays: true })
     const shell = open(ShellPage, one)
-    // colours are checked at the end of a transition, not during it
-    await one.page.emulateMedia({ reducedMotion: 'reduce' })
     await openSurface(surface, one)
-    await shell.seeDirection('ar')
     const faults: Record<string, readonly string[]> = { ...(await checkSurface(one, surface, 'ar')) }
     // without a header nobody can switch
     if (surface.isPage || (IS_LONG && (await shell.languageSwitch().count()) > 0)) {

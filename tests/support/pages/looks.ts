@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Locales } from '#locales/i18n-types.ts'
 import { IS_LONG } from '../long.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -48,6 +49,10 @@ const judge = (page: Page, only?: readonly string[]) =>
               values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
             },
           }
+      // axe takes a word that is narrower than its letters one by one for an icon, which has no contrast: so is each word
+      // in Arabic. No font of the product has such icons: it is told of each font that it has seen enough words of it
+      const { _cache } = axe as unknown as { readonly _cache: { set(name: string, value: unknown): void } }
+      _cache.set('fonts', new Proxy({}, { get: () => ({ occurrences: Infinity, numLigatures: 0 }) }))
       const root = (dialogs !== null && [...document.querySelectorAll(dialogs)].at(-1)) || document
       const { violations } = await axe.run(root, { ...options, resultTypes: ['violations'], preload: false })
       return {
@@ -71,70 +76,86 @@ let source: Promise<string> | undefined
 const axeSource = (): Promise<string> =>
   (source ??= import('node:fs/promises').then(({ readFile }) => readFile(axeFile, 'utf8')))
 
+/** What is asked of a page, which has nothing of what is around the function; and what with. */
+type Question<Arg extends number | string> = readonly [ask: (arg: Arg) => string[], arg: Arg] | (() => string[])
+
+/** The answers to all, in turn. One call: each costs the processes on its way as much as the page. */
+export const ask = (page: Page, ...questions: readonly (Question<number> | Question<Locales>)[]): Promise<string[]> =>
+  page.evaluate(
+    `[${questions
+      .map((question) => (typeof question === 'function' ? [question] : question))
+      .map(([does, arg]) => `(${String(does)})(${JSON.stringify(arg) ?? ''})`)
+      .join()}].flat()`,
+  )
+
+/** That the page is not in this language, or does not run in its direction. */
+export const wrongDirection = (language: Locales): string[] => {
+  const { lang, dir } = document.documentElement
+  return lang === language && dir === (language === 'ar' ? 'rtl' : 'ltr') ? [] : [`it is in ${lang}, ${dir}`]
+}
+
 /**
  * Controls below 24 by 24 px (trust.md, For everyone), unless they are in a line of text, or a larger control around
  * them takes the press.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input:not([type=hidden]), select, textarea, [role=treeitem], [role=menuitem], [role=switch]',
-      ),
-    ]
-    return controls.flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect()
-      if (width === 0 || height === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        return []
-      const around = control.closest<HTMLElement>('label')?.getBoundingClientRect()
-      const size = (a: number, b = 0) => Math.max(a, b)
-      if (size(width, around?.width) >= 24 && size(height, around?.height) >= 24) return []
-      if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return []
-      if (control.classList.contains('qb-skip')) return []
-      return [`${control.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`]
-    })
+export const smallTargets = (): string[] => {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, [role=treeitem], [role=menuitem], [role=switch]',
+    ),
+  ]
+  return controls.flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect()
+    if (width === 0 || height === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      return []
+    const around = control.closest<HTMLElement>('label')?.getBoundingClientRect()
+    const size = (a: number, b = 0) => Math.max(a, b)
+    if (size(width, around?.width) >= 24 && size(height, around?.height) >= 24) return []
+    if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return []
+    if (control.classList.contains('qb-skip')) return []
+    return [`${control.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`]
   })
+}
 
 /**
  * Columns of numbers whose units are not aligned below each other, or whose numbers have different decimals (issue 9).
  * An id is no number: it has no units. A number is recognised by its format, not by its column.
  */
-export const unevenNumbers = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const NUMBER = /^-?(?:\p{Nd}{1,3}(?:[,٬]\p{Nd}{3})+|\p{Nd}{1,6})(?:[.٫](?<decimals>\p{Nd}+))?[%٪]?$/u
-    const ofCell = (cell: Element) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell.querySelector('bdi') ?? cell)
-      const read = NUMBER.exec(
-        range
-          .toString()
-          .replaceAll(/\p{Cf}/gu, '')
-          .trim(),
-      )
-      return {
-        isNumber: read !== null,
-        decimals: read?.groups?.['decimals']?.length ?? 0,
-        right: Math.round(range.getBoundingClientRect().right * 2) / 2,
-      }
+export const unevenNumbers = (): string[] => {
+  const NUMBER = /^-?(?:\p{Nd}{1,3}(?:[,٬]\p{Nd}{3})+|\p{Nd}{1,6})(?:[.٫](?<decimals>\p{Nd}+))?[%٪]?$/u
+  const ofCell = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell.querySelector('bdi') ?? cell)
+    const read = NUMBER.exec(
+      range
+        .toString()
+        .replaceAll(/\p{Cf}/gu, '')
+        .trim(),
+    )
+    return {
+      isNumber: read !== null,
+      decimals: read?.groups?.['decimals']?.length ?? 0,
+      right: Math.round(range.getBoundingClientRect().right * 2) / 2,
     }
-    return [...document.querySelectorAll('table')].flatMap((table) => {
-      const rows = [...table.querySelectorAll('tbody tr, tfoot tr')]
-      const headers = [...table.querySelectorAll('thead th')]
-      return headers.flatMap((header, at) => {
-        const found = rows
-          .map((row) => row.children[at])
-          .filter((cell) => cell !== undefined && cell.textContent !== '')
-          .map((cell) => ofCell(cell!))
-        if (found.length < 2 || !found.every(({ isNumber }) => isNumber)) return []
-        const rights = new Set(found.map(({ right }) => right))
-        const decimals = new Set(found.map((one) => one.decimals))
-        return [
-          ...(rights.size > 1 ? [`“${header.textContent}” ends at ${[...rights].join(', ')}`] : []),
-          ...(decimals.size > 1 ? [`“${header.textContent}” has ${[...decimals].join(', ')} decimals`] : []),
-        ]
-      })
+  }
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('tbody tr, tfoot tr')]
+    const headers = [...table.querySelectorAll('thead th')]
+    return headers.flatMap((header, at) => {
+      const found = rows
+        .map((row) => row.children[at])
+        .filter((cell) => cell !== undefined && cell.textContent !== '')
+        .map((cell) => ofCell(cell!))
+      if (found.length < 2 || !found.every(({ isNumber }) => isNumber)) return []
+      const rights = new Set(found.map(({ right }) => right))
+      const decimals = new Set(found.map((one) => one.decimals))
+      return [
+        ...(rights.size > 1 ? [`“${header.textContent}” ends at ${[...rights].join(', ')}`] : []),
+        ...(decimals.size > 1 ? [`“${header.textContent}” has ${[...decimals].join(', ')} decimals`] : []),
+      ]
     })
   })
+}
 
 /** What a message lies over, as far as it is in sight. */
 export const coveredByToasts = (page: Page, selector: string): Promise<string[]> =>
@@ -159,42 +180,36 @@ export const coveredByToasts = (page: Page, selector: string): Promise<string[]>
   }, selector)
 
 /** A list whose first row begins lower than so many px from the top of the page. */
-export const lowRows = (page: Page, most: number): Promise<string[]> =>
-  page.evaluate((px) => {
-    const row = document.querySelector('table.qb-table tbody tr, .qb-state')
-    const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : Infinity
-    return top <= px ? [] : [`the first row begins at ${top} px`]
-  }, most)
+export const lowRows = (most: number): string[] => {
+  const row = document.querySelector('table.qb-table tbody tr, .qb-state')
+  const top = row ? Math.round(row.getBoundingClientRect().top + scrollY) : Infinity
+  return top <= most ? [] : [`the first row begins at ${top} px`]
+}
 
 /** Rows of a list that are higher than they may be, comfortable and dense (issue 39, 2.2). */
-export const highRows = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (limits) =>
-      [...document.querySelectorAll('.qb-list-screen table.qb-table')].flatMap((table) => {
-        const isDense = table.hasAttribute('data-dense')
-        const found = limits.flatMap(({ dense, most }) => {
-          table.toggleAttribute('data-dense', dense)
-          const rows = [...table.querySelectorAll('tbody tr:not(.qb-skeleton-row)')]
-          const high = rows.find((row) => row.getBoundingClientRect().height > most + 0.5)
-          return high ? [`a row is ${high.getBoundingClientRect().height} px high: ${high.textContent}`] : []
-        })
-        table.toggleAttribute('data-dense', isDense)
-        return found
-      }),
-    [
+export const highRows = (): string[] =>
+  [...document.querySelectorAll('.qb-list-screen table.qb-table')].flatMap((table) => {
+    const limits = [
       { dense: false, most: 48 },
       { dense: true, most: 34 },
-    ],
-  )
+    ]
+    const isDense = table.hasAttribute('data-dense')
+    const found = limits.flatMap(({ dense, most }) => {
+      table.toggleAttribute('data-dense', dense)
+      const rows = [...table.querySelectorAll('tbody tr:not(.qb-skeleton-row)')]
+      const high = rows.find((row) => row.getBoundingClientRect().height > most + 0.5)
+      return high ? [`a row is ${high.getBoundingClientRect().height} px high: ${high.textContent}`] : []
+    })
+    table.toggleAttribute('data-dense', isDense)
+    return found
+  })
 
 /** The menu of all filters, where there is no room for it. */
-export const hiddenMenus = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.qb-filter-menu-button')].flatMap((button) => {
-      const room = button.closest('ul')!.getBoundingClientRect().width
-      return room >= button.getBoundingClientRect().width ? [] : [`the menu of filters has ${Math.round(room)} px`]
-    }),
-  )
+export const hiddenMenus = (): string[] =>
+  [...document.querySelectorAll('.qb-filter-menu-button')].flatMap((button) => {
+    const room = button.closest('ul')!.getBoundingClientRect().width
+    return room >= button.getBoundingClientRect().width ? [] : [`the menu of filters has ${Math.round(room)} px`]
+  })
 
 /** What moved by itself since the page was loaded, where that is more than a person tolerates. */
 export const jumps = (page: Page): Promise<string[]> =>
@@ -223,61 +238,55 @@ interface LayoutShift {
 }
 
 /** What makes the page itself scroll sideways; tables scroll within their region. */
-export const sidewaysScroll = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return (right > clientWidth + 1 || left < -1) && !element.closest('.qb-table-scroll')
-    })
-    return [
-      `the page is ${scrollWidth} wide in ${clientWidth}: ${wide
-        .slice(0, 3)
-        .map((element) => element.outerHTML.slice(0, 100))
-        .join(' | ')}`,
-    ]
+export const sidewaysScroll = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return (right > clientWidth + 1 || left < -1) && !element.closest('.qb-table-scroll')
   })
+  return [
+    `the page is ${scrollWidth} wide in ${clientWidth}: ${wide
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 100))
+      .join(' | ')}`,
+  ]
+}
 
 /** Buttons, tags and headings whose text does not fit and is not shortened with an ellipsis. */
-export const overflowingTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap(
-      (element) => {
-        if (element.clientWidth === 0 || !element.checkVisibility()) return []
-        const tooWide =
-          element.scrollWidth > element.clientWidth + 1 &&
-          getComputedStyle(element).textOverflow !== 'ellipsis' &&
-          getComputedStyle(element).overflowX === 'visible'
-        return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
-      },
-    ),
+export const overflowingTexts = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap(
+    (element) => {
+      if (element.clientWidth === 0 || !element.checkVisibility()) return []
+      const tooWide =
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).textOverflow !== 'ellipsis' &&
+        getComputedStyle(element).overflowX === 'visible'
+      return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
+    },
   )
 
 /**
  * Accessible names and tooltips in Latin letters on an Arabic page, which are not translated. Names of records are in
  * `bdi`, codes between isolates or in an element with a `lang`.
  */
-export const foreignNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.lang !== 'ar') return []
-    return [
-      ...document.querySelectorAll<HTMLElement>(
-        '[aria-label], [title], [alt], [placeholder], [aria-description], [aria-roledescription]',
-      ),
-    ].flatMap((element) => {
-      if (element.closest('[lang]:not(html), bdi, svg')) return []
-      return ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap(
-        (name) => {
-          const text = (element.getAttribute(name) ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
-          return /[A-Za-z]{2}/.test(text) && !/\p{Script=Arabic}/u.test(text)
-            ? [`${name}="${text}" of ${element.outerHTML.slice(0, 120)}`]
-            : []
-        },
-      )
+export const foreignNames = (): string[] => {
+  if (document.documentElement.lang !== 'ar') return []
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      '[aria-label], [title], [alt], [placeholder], [aria-description], [aria-roledescription]',
+    ),
+  ].flatMap((element) => {
+    if (element.closest('[lang]:not(html), bdi, svg')) return []
+    return ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap((name) => {
+      const text = (element.getAttribute(name) ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
+      return /[A-Za-z]{2}/.test(text) && !/\p{Script=Arabic}/u.test(text)
+        ? [`${name}="${text}" of ${element.outerHTML.slice(0, 120)}`]
+        : []
     })
   })
+}
 
 /** What is shown of a value that is missing: NaN, in Arabic too, undefined, and an object as a text. */
-export const missingValues = (page: Page): Promise<string[]> =>
-  page.evaluate(() => document.body.innerText.match(/.*(?:\bNaN\b|ليس رقم|\bundefined\b|\[object ).*/g) ?? [])
+export const missingValues = (): string[] =>
+  document.body.innerText.match(/.*(?:\bNaN\b|ليس رقم|\bundefined\b|\[object ).*/g) ?? []

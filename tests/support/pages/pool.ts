@@ -110,9 +110,12 @@ async function reuseOpenPage({ session }: PooledSession, look: BrowserSessionOpt
   return session
 }
 
+/** At once: the page that is still open is laid out once. */
 const asNew = async (page: Page): Promise<void> => {
-  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
-  await page.setViewportSize(WINDOW)
+  await Promise.all([
+    page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' }),
+    page.setViewportSize(WINDOW),
+  ])
 }
 
 /** The session as the next test wants it: nothing of the last test is left in the browser but the compiled code. */
