@@ -31310,6 +31310,14 @@ export type NamespaceOfficialResultsTranslation = {
 		 */
 		semesterId: string
 		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
 		 * {​c​a​t​e​g​o​r​y​}​:​ ​ا​ع​ت​م​ا​د​ ​م​ا​ ​ي​خ​ا​ل​ف​ ​ا​ل​ن​ت​ا​ئ​ج
 		 * @param {string} category
 		 */
@@ -71811,6 +71819,14 @@ export type TranslationFunctions = {
 			 * الفصل الدراسي
 			 */
 			semesterId: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			appStatus: () => LocalizedString
 			/**
 			 * {category}: اعتماد ما يخالف النتائج
 			 */

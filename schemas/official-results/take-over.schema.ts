@@ -46,7 +46,14 @@ export type TakeOverFilter = FromSchema<typeof takeOverFilter>
 
 /** Filters of the page, whose address may lack the certificate. */
 export const takeOverListFilters = object(
-  { yearId: idOrAll, categoryId: idOrAll, semesterId: idOrAll, of: filter.of },
+  {
+    yearId: idOrAll,
+    categoryId: idOrAll,
+    semesterId: idOrAll,
+    facultyId: idOrAll,
+    appStatus: statusOrAll,
+    of: filter.of,
+  },
   [],
 )
 export type TakeOverListFilters = FromSchema<typeof takeOverListFilters>

@@ -87,6 +87,8 @@ const ar_official_results = {
     of: 'ما يُعتمد',
     options: { differs: 'ما يخالف مجموع الطالب', all: 'كل ما لم يُعتمد بعد' },
     semesterId: 'الفصل الدراسي',
+    facultyId: 'الكلية',
+    appStatus: 'حالة الطلب',
     begin: '{category:string}: اعتماد ما يخالف النتائج',
     earlier: 'الاعتمادات السابقة',
     empty: 'لا يوجد هنا مجموع رسمي يُعتمد.',

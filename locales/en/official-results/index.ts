@@ -87,6 +87,8 @@ const en_official_results = {
     of: 'Take over',
     options: { differs: 'Those that differ from the claim', all: 'All that are not certified yet' },
     semesterId: 'Semester',
+    facultyId: 'Faculty',
+    appStatus: 'Application status',
     begin: '{category}: take over those that differ',
     earlier: 'Earlier take-overs',
     empty: 'There is no official total to take over here.',

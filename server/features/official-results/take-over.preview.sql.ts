@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type {
   TakeOverFilter,
   TakeOverPreview,
@@ -10,6 +9,7 @@ import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOfRule } from '../../kit/approval-rule.counts.sql.ts'
 import { rankingTotal } from '../../kit/ranking-total.sql.ts'
+import { ruleOrder } from '../../kit/rule-order.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { TakeOverTarget } from './take-over.job.ts'
 
@@ -61,21 +61,14 @@ export async function countLeftOut(
  * now and afterwards: in the order of the rule (V4), over all desires. Null: without a certified total it is not ranked.
  */
 function ranks(scope: EffectiveScope, filter: TakeOverFilter) {
-  const orderBy = (alias: 'a' | 'b') => {
-    const { total, percentage } = rankingTotal(alias, sql`r.total_of`)
-    const first = sql`case when r.priority = ${PRIORITY.firstApply} then null when r.rank_by = 'percentage' then ${percentage} else ${total} end`
-    return {
-      total,
-      order: sql`(${first}) desc nulls last, case when r.priority = ${PRIORITY.firstApply} then null else ${percentage} end desc nulls last, a.applied_at, a.id`,
-    }
+  const rank = (alias: 'a' | 'b') => {
+    const ranked = rankingTotal(alias, sql`r.total_of`)
+    return sql`case when ${ranked.total} is not null then rank() over (partition by r.id, ${ranked.total} is null order by ${ruleOrder('a', 'r', ranked)}) end::integer`
   }
-  const [before, after] = [orderBy('a'), orderBy('b')]
-  const rank = ({ total, order }: typeof before) =>
-    sql`case when ${total} is not null then rank() over (partition by r.id, ${total} is null order by ${order}) end::integer`
   return sql`
     taken as materialized (select a.id, a.faculty_id, a.year_id, a.semester_id, g.official_total from ${claims(scope, filter)} and ${isTaken(filter)}),
     ranked as materialized (
-      select a.id, r.id as rule_id, ${rank(before)} as rank_before, ${rank(after)} as rank_after, t.id is not null as is_taken
+      select a.id, r.id as rule_id, ${rank('a')} as rank_before, ${rank('b')} as rank_after, t.id is not null as is_taken
       from approval_rule r join application a on ${isOfRule('a', 'r')} and a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused})
         left join taken t on t.id = a.id
         cross join lateral (select a.category_id, a.year_id, a.submitted_total, a.percentage, coalesce(t.official_total, a.certified_total) as certified_total) b

@@ -15,7 +15,7 @@ export const officialResults: FeatureManifest = {
       path: 'StudentData/OfficialResults/TakeOver',
       menuId: 914,
       title: 'official-results.takeOver.title',
-      namespaces: ['official-results', 'common', 'errors'],
+      namespaces: ['official-results', 'applications', 'common', 'errors'],
       screen: () => import('./take-over-screen.tsx').then((module) => module.TakeOverScreen),
     },
     {

@@ -10,16 +10,18 @@ import {
   type TakeOverPreviewRow,
 } from '#schemas/official-results/take-over.schema.ts'
 import { api } from '#src/api/client.ts'
+import { useFilterChoices } from '#src/features/applications/parts.ts'
 import { Field } from '#src/forms/field.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
+import type { FilterField } from '#src/kit/list/filter-field.ts'
 import { FilterLine } from '#src/kit/list/filter-line.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
-import { useList, type ListSpec, type Page, type TypedQuery } from '#src/kit/list/use-list.ts'
+import { useList, type List, type ListSpec, type Page, type TypedQuery } from '#src/kit/list/use-list.ts'
 import { useRemoval } from '#src/kit/record/use-removal.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
-import { useSeason } from '#src/kit/season.tsx'
+import { usePeriodChoices } from '#src/kit/season.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -33,12 +35,10 @@ interface PreviewPage extends Page<TakeOverPreviewRow> {
 type Spec = ListSpec<TakeOverPreviewRow, TakeOverListFilters, never, PreviewPage>
 
 /** The certificate as the address names it. */
-const filterOf = ({ filters: { yearId, categoryId, semesterId, of } }: TypedQuery<TakeOverListFilters>) => ({
-  yearId: yearId!,
-  categoryId: categoryId!,
-  semesterId: semesterId ?? null,
-  ...(of && { of }),
-})
+const filterOf = ({ filters }: TypedQuery<TakeOverListFilters>) => {
+  const { yearId, categoryId, semesterId = null, facultyId = null, appStatus = null, of } = filters
+  return { yearId: yearId!, categoryId: categoryId!, semesterId, facultyId, appStatus, ...(of && { of }) }
+}
 
 /** The take-over of one certificate's totals; an address that names none leads to where one is chosen. */
 export function TakeOverScreen() {
@@ -52,14 +52,12 @@ export function TakeOverScreen() {
 function TakeOver() {
   const t = useTexts('official-results')
   const format = useFormat()
-  const { language } = useLanguage()
-  const { semesters } = useSeason()
   const [, navigate] = useLocation()
   const [preview, setPreview] = useState<TakeOverPreview | null>(null)
   const spec = useMemo<Spec>(
     () => ({
       form: forms.takeOver,
-      filters: { yearId: null, categoryId: null, semesterId: null, of: 'differs' },
+      filters: { yearId: null, categoryId: null, semesterId: null, facultyId: null, appStatus: null, of: 'differs' },
       subject: ['yearId', 'categoryId'],
       sortable: ['number'],
       orderBy: 'number',
@@ -83,8 +81,8 @@ function TakeOver() {
     reload: list.reload,
   })
   const columns = useColumns()
-  const { of, semesterId } = list.query.filters
-  const semester = semesters.find(({ attribute_id }) => attribute_id === semesterId)
+  const { of } = list.query.filters
+  const narrowing = useNarrowing(list)
   return (
     <ListScreen
       title={t.takeOver.title()}
@@ -127,30 +125,7 @@ function TakeOver() {
                 </Field>
               ),
             },
-            {
-              key: 'semesterId',
-              label: t.takeOver.semesterId(),
-              value: semester ? pickName(semester.attributeName, language) : '',
-              content: (
-                <Field id="take-over-semester" label={t.takeOver.semesterId()}>
-                  <Select
-                    id="take-over-semester"
-                    fill
-                    value={semesterId ?? ''}
-                    options={[
-                      { value: '', label: '–' },
-                      ...semesters.map(({ attribute_id, attributeName }) => ({
-                        value: attribute_id,
-                        label: pickName(attributeName, language),
-                      })),
-                    ]}
-                    onChange={({ currentTarget }) =>
-                      list.search({ semesterId: currentTarget.value === '' ? null : Number(currentTarget.value) })
-                    }
-                  />
-                </Field>
-              ),
-            },
+            ...narrowing,
           ]}
           onSearch={() => list.search()}
         />
@@ -169,6 +144,37 @@ function TakeOver() {
       </ConfirmDialog>
     </ListScreen>
   )
+}
+
+/** The filters that narrow the take-over, of the scope: each is one choice, or all. */
+function useNarrowing(list: List<TakeOverPreviewRow, TakeOverListFilters, never>): readonly FilterField[] {
+  const { takeOver: t } = useTexts('official-results')
+  const { semesters } = usePeriodChoices()
+  const { filters } = list.query
+  const { faculties, statuses } = useFilterChoices('official-results', {
+    yearId: filters.yearId ?? null,
+    semesterId: filters.semesterId ?? null,
+  })
+  return (['semesterId', 'facultyId', 'appStatus'] as const).map((key) => {
+    const choices = { semesterId: semesters, facultyId: faculties, appStatus: statuses }[key]
+    const label = t[key]()
+    return {
+      key,
+      label,
+      value: choices.find(({ value }) => value === filters[key])?.label ?? '',
+      content: (
+        <Field id={`take-over-${key}`} label={label}>
+          <Select
+            id={`take-over-${key}`}
+            fill
+            value={filters[key] ?? ''}
+            options={[{ value: '', label: '–' }, ...choices]}
+            onChange={({ currentTarget: { value } }) => list.search({ [key]: value === '' ? null : Number(value) })}
+          />
+        </Field>
+      ),
+    }
+  })
 }
 
 /** What happens to the ranks of each rule, and what is left out and why. */
