@@ -124,3 +124,13 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
   })
 }
+
+test('a pale text in Arabic is noticed', async ({ openSession }) => {
+  const one = await openSession({ as: 'officer', at: '/home' })
+  const heading = one.page.locator('#qb-main h1')
+  await heading.evaluate((element) => {
+    element.style.color = '#bbb'
+  })
+  await atRest(one)
+  expect(await violations(one.page, ['color-contrast'])).toEqual([expect.stringContaining('h1')])
+})
