@@ -317,6 +317,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/setup/backups/',
       'DELETE /api/setup/backups/',
       'POST /api/setup/test_restore/',
+      'POST /api/setup/cancel_backup/',
       'PUT /api/setup/backup_schedule/',
     ],
     ['administration.can_manage_backups', UNIVERSITY],
