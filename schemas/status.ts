@@ -32,13 +32,10 @@ export const WAITING_CODES = [
   STATUS.recommendedRefused,
 ] as const
 
-/** Marks of a rule, which stand over the status under review and are of no concern to applicants (A2). */
-const MARK_CODES: readonly StatusCode[] = [STATUS.recommendedAccepted, STATUS.recommendedRefused]
-/** The codes that applicants are told. */
-export const APPLICANT_CODES = STATUS_CODES.filter((code) => !MARK_CODES.includes(code))
-/** What applicants are told of a stored status: under a mark, the status under review (A2). */
-export const applicantStatus = (status: StatusCode, reviewStatus: number | null): StatusCode =>
-  MARK_CODES.includes(status) ? ((reviewStatus as StatusCode | null) ?? STATUS.underReview) : status
+/** The codes that applicants are told: the marks of a rule stand over the status under review, and are the staff's (A2). */
+export const APPLICANT_CODES = STATUS_CODES.filter(
+  (code) => code !== STATUS.recommendedAccepted && code !== STATUS.recommendedRefused,
+)
 
 /** Print and download are for applications that were sent, drafts and initial ones aside (document 2, section 4). */
 export const isSent = (code: number): boolean => code > 0

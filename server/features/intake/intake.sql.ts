@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { IntakeApplication, IntakeSeason, ReferenceList } from '#schemas/intake/intake.schema.ts'
 import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
-import { applicantStatus, STATUS, type StatusCode } from '#schemas/status.ts'
+import type { IntakeApplication, IntakeSeason, ReferenceList } from '#schemas/intake/intake.schema.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { papersOf } from '../../kit/application-papers.sql.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
@@ -65,9 +65,7 @@ export async function listReference(db: Db, list: ReferenceList): Promise<Refere
   return rows
 }
 
-interface ApplicationRow extends Omit<IntakeApplication, 'status' | 'request' | 'fee'> {
-  readonly status: StatusCode
-  readonly reviewStatus: number | null
+interface ApplicationRow extends Omit<IntakeApplication, 'request' | 'fee'> {
   readonly requestedAt: string | null
   readonly requestText: string | null
   readonly paymentStatus: number | null
@@ -82,7 +80,7 @@ export async function readApplication(
   number: string,
 ): Promise<IntakeApplication | undefined> {
   const { rows } = await sql<ApplicationRow>`
-    select a.number as ref, a.status, a.review_status as "reviewStatus", a.year_id as "yearId", a.semester_id as "semesterId",
+    select a.number as ref, coalesce(a.review_status, a.status) as status, a.year_id as "yearId", a.semester_id as "semesterId",
       a.faculty_id as "facultyId", a.branch_id as "branchId", q.at as "requestedAt", q.reason as "requestText",
       a.payment_status as "paymentStatus", a.payment_reference as reference, a.paid_at as "paidAt",
       jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as name,
@@ -96,10 +94,9 @@ export async function readApplication(
     where a.number collate "C" = ${number} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { status, reviewStatus, requestedAt, requestText, paymentStatus, reference, paidAt, name, ...told } = row
+  const { requestedAt, requestText, paymentStatus, reference, paidAt, name, ...told } = row
   return {
     ...told,
-    status: applicantStatus(status, reviewStatus),
     request:
       requestedAt === null
         ? null
