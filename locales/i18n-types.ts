@@ -3366,6 +3366,16 @@ export type NamespaceBackupsTranslation = {
 			 */
 			help: string
 		}
+		cancelled: {
+			/**
+			 * أ​ل​غ​ى​ ​ا​ل​ع​م​ل​ي​ة​ ​أ​ح​د​ ​ا​ل​م​س​ت​خ​د​م​ي​ن​.
+			 */
+			why: string
+			/**
+			 * ا​ب​د​أ​ ​م​ن​ ​ج​د​ي​د​ ​ف​ي​ ​و​ق​ت​ ​م​ن​ا​س​ب​.
+			 */
+			help: string
+		}
 		unknown: {
 			/**
 			 * ح​د​ث​ ​خ​ط​أ​ ​غ​ي​ر​ ​م​ت​و​ق​ع​.
@@ -3425,6 +3435,55 @@ export type NamespaceBackupsTranslation = {
 		 * @param {string} name
 		 */
 		message: RequiredParams<'name'>
+	}
+	cancel: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ع​م​ل​ي​ة​ ​ا​ل​ج​ا​ر​ي​ة
+		 */
+		act: string
+		title: {
+			/**
+			 * إ​ل​غ​ا​ء​ ​ك​ت​ا​ب​ة​ ​ا​ل​ن​س​خ​ة​؟
+			 */
+			running: string
+			/**
+			 * إ​ل​غ​ا​ء​ ​ا​خ​ت​ب​ا​ر​ ​ا​ل​ا​س​ت​ع​ا​د​ة​؟
+			 */
+			testing: string
+		}
+		confirm: {
+			/**
+			 * إ​ل​غ​ا​ء​ ​ا​ل​ك​ت​ا​ب​ة
+			 */
+			running: string
+			/**
+			 * إ​ل​غ​ا​ء​ ​ا​ل​ا​خ​ت​ب​ا​ر
+			 */
+			testing: string
+		}
+		/**
+		 * م​ت​ا​ب​ع​ة
+		 */
+		keep: string
+		/**
+		 * ت​ت​و​ق​ف​ ​ك​ت​ا​ب​ة​ ​ا​ل​ن​س​خ​ة​ ​{​n​a​m​e​}​ ​خ​ل​ا​ل​ ​ث​و​ا​ن​ٍ​،​ ​و​ل​ا​ ​ي​ب​ق​ى​ ​م​ن​ه​ا​ ​ش​ي​ء​.
+		 * @param {string} name
+		 */
+		running: RequiredParams<'name'>
+		/**
+		 * ت​ُ​ن​ش​أ​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ت​ا​ل​ي​ة​ ​ح​س​ب​ ​ا​ل​م​و​ا​ع​ي​د​ ​ف​ي​ ​ا​ل​س​ا​ع​ة​ ​{​h​o​u​r​}​.
+		 * @param {string} hour
+		 */
+		next: RequiredParams<'hour'>
+		/**
+		 * ا​ل​ن​س​خ​ ​ا​ل​ي​و​م​ي​ ​م​ت​و​ق​ف​،​ ​ف​ل​ن​ ​ت​ُ​ن​ش​أ​ ​ن​س​خ​ة​ ​أ​خ​ر​ى​ ​ت​ل​ق​ا​ئ​ي​ً​ا​.
+		 */
+		noNext: string
+		/**
+		 * ي​ت​و​ق​ف​ ​ا​خ​ت​ب​ا​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​{​n​a​m​e​}​ ​خ​ل​ا​ل​ ​ث​و​ا​ن​ٍ​،​ ​و​ت​ب​ق​ى​ ​ا​ل​ن​س​خ​ة​ ​ك​م​ا​ ​ك​ا​ن​ت​.
+		 * @param {string} name
+		 */
+		testing: RequiredParams<'name'>
 	}
 	working: {
 		/**
@@ -19172,7 +19231,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ت​ع​ذ​ّ​ر​ت​ ​ك​ت​ا​ب​ت​ه​ا​ ​و​ل​م​ ​ي​ب​ق​َ​ ​م​ن​ه​ا​ ​ش​ي​ء​.
+					 * ت​ع​ذ​ّ​ر​ت​ ​ك​ت​ا​ب​ت​ه​ا​ ​أ​و​ ​أ​ُ​ل​غ​ي​ت​،​ ​و​ل​م​ ​ي​ب​ق​َ​ ​م​ن​ه​ا​ ​ش​ي​ء​.
 					 */
 					about: string
 				}
@@ -19245,6 +19304,16 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ي​ت​ع​ذ​ّ​ر​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​ ​ا​ل​ع​م​ل​ي​ة​ ​ا​ل​ج​ا​ر​ي​ة​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
 					 */
 					step: string
 				}
@@ -28728,6 +28797,10 @@ export type NamespaceMessagesTranslation = {
 	 * ب​د​أ​ت​ ​ك​ت​ا​ب​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​ح​ي​ن​ ​ت​ك​ت​م​ل
 	 */
 	BACKUP_BEGUN: string
+	/**
+	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​ع​م​ل​ي​ة
+	 */
+	BACKUP_CANCELLED: string
 	/**
 	 * ب​د​أ​ ​ا​خ​ت​ب​ا​ر​ ​ا​س​ت​ع​ا​د​ة​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ا​ح​ت​ي​ا​ط​ي​ة​،​ ​و​ت​ظ​ه​ر​ ​ا​ل​ن​ت​ي​ج​ة​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 	 */
@@ -44201,6 +44274,16 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
+			cancelled: {
+				/**
+				 * ألغاها أحد المستخدمين.
+				 */
+				why: () => LocalizedString
+				/**
+				 * ابدأ من جديد في وقت مناسب.
+				 */
+				help: () => LocalizedString
+			}
 			unknown: {
 				/**
 				 * حدث خطأ غير متوقع.
@@ -44259,6 +44342,52 @@ export type TranslationFunctions = {
 			 * يُحذف ملف النسخة {name} نهائيًا، ولا يمكن بعد ذلك استعادة ما كانت عليه البيانات وقتها.
 			 */
 			message: (arg: { name: string }) => LocalizedString
+		}
+		cancel: {
+			/**
+			 * إلغاء الجاري
+			 */
+			act: () => LocalizedString
+			title: {
+				/**
+				 * إلغاء كتابة النسخة؟
+				 */
+				running: () => LocalizedString
+				/**
+				 * إلغاء اختبار الاستعادة؟
+				 */
+				testing: () => LocalizedString
+			}
+			confirm: {
+				/**
+				 * إلغاء الكتابة
+				 */
+				running: () => LocalizedString
+				/**
+				 * إلغاء الاختبار
+				 */
+				testing: () => LocalizedString
+			}
+			/**
+			 * متابعة
+			 */
+			keep: () => LocalizedString
+			/**
+			 * تتوقف كتابة النسخة {name} خلال ثوانٍ، ولا يبقى منها شيء.
+			 */
+			running: (arg: { name: string }) => LocalizedString
+			/**
+			 * تُنشأ النسخة التالية حسب المواعيد في الساعة {hour}.
+			 */
+			next: (arg: { hour: string }) => LocalizedString
+			/**
+			 * النسخ اليومي متوقف، فلن تُنشأ نسخة أخرى تلقائيًا.
+			 */
+			noNext: () => LocalizedString
+			/**
+			 * يتوقف اختبار استعادة النسخة {name} خلال ثوانٍ، وتبقى النسخة كما كانت.
+			 */
+			testing: (arg: { name: string }) => LocalizedString
 		}
 		working: {
 			/**
@@ -59961,7 +60090,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * تعذّرت كتابتها ولم يبقَ منها شيء.
+						 * تعذّرت كتابتها أو أُلغيت، ولم يبقَ منها شيء.
 						 */
 						about: () => LocalizedString
 					}
@@ -60034,6 +60163,16 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * يتعذّر على الخادم كتابة الملف
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء الجاري» في الصف ثم أكّد
 						 */
 						step: () => LocalizedString
 					}
@@ -69292,6 +69431,10 @@ export type TranslationFunctions = {
 		 * بدأت كتابة النسخة الاحتياطية، وتظهر في القائمة حين تكتمل
 		 */
 		BACKUP_BEGUN: () => LocalizedString
+		/**
+		 * تم الإلغاء، ولا يتغير شيء آخر
+		 */
+		BACKUP_CANCELLED: () => LocalizedString
 		/**
 		 * بدأ اختبار استعادة النسخة الاحتياطية، وتظهر النتيجة في القائمة
 		 */

@@ -32,6 +32,11 @@ export const WAITING_CODES = [
   STATUS.recommendedRefused,
 ] as const
 
+/** The codes that applicants are told: the marks of a rule stand over the status under review, and are the staff's (A2). */
+export const APPLICANT_CODES = STATUS_CODES.filter(
+  (code) => code !== STATUS.recommendedAccepted && code !== STATUS.recommendedRefused,
+)
+
 /** Print and download are for applications that were sent, drafts and initial ones aside (document 2, section 4). */
 export const isSent = (code: number): boolean => code > 0
 

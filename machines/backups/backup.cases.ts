@@ -25,6 +25,7 @@ export const backupCases = {
   events: {
     'work.store': plain,
     'work.fail': plain,
+    'work.cancel': plain,
     'testRestore.begin': plain,
     'testRestore.verify': plain,
     'testRestore.damage': plain,

@@ -19,6 +19,8 @@ export type BackupEvent =
   | { readonly type: 'work.store' }
   /** It could not be written; nothing of it is left. */
   | { readonly type: 'work.fail' }
+  /** A person cancels the writing or the test restore. */
+  | { readonly type: 'work.cancel' }
   | { readonly type: 'testRestore.begin' }
   /** The test restore gave back everything. */
   | { readonly type: 'testRestore.verify' }
@@ -56,9 +58,10 @@ export const backupLifecycle = setup({
       on: {
         'work.store': { target: 'stored', guard: 'isWorker', meta },
         'work.fail': { target: 'failed', guard: 'isWorker', meta },
+        'work.cancel': { target: 'failed', guard: and([...MAY_MANAGE]), meta },
       },
     },
-    failed: { description: 'It could not be written; nothing of it is left.', meta },
+    failed: { description: 'It could not be written, or was cancelled; nothing of it is left.', meta },
     stored: {
       description: 'Its file is complete, and was not restored yet.',
       meta,
@@ -73,6 +76,10 @@ export const backupLifecycle = setup({
         'testRestore.giveUp': [
           { target: 'verified', guard: and(['isWorker', 'isVerified']), meta },
           { target: 'stored', guard: 'isWorker', meta },
+        ],
+        'work.cancel': [
+          { target: 'verified', guard: and([...MAY_MANAGE, 'isVerified']), meta },
+          { target: 'stored', guard: and([...MAY_MANAGE]), meta },
         ],
       },
     },

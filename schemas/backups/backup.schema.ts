@@ -31,7 +31,7 @@ export const isWorking = ({ state }: { readonly state: BackupState }): boolean =
 
 /** What a test restore finds wrong with a file. */
 export const DAMAGES = ['fileMissing', 'fileDamaged', 'otherContent'] as const
-/** Why a backup could not be written, or not be tested: none of them says anything about its file. */
+/** Why a backup was not written, or not tested: none of them says anything about its file. */
 export const OBSTACLES = [
   'noSpace',
   'notWritable',
@@ -40,6 +40,7 @@ export const OBSTACLES = [
   'newerSchema',
   'otherPlace',
   'interrupted',
+  'cancelled',
   'unknown',
 ] as const
 export const BACKUP_FAULTS = [...DAMAGES, ...OBSTACLES] as const

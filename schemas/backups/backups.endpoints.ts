@@ -40,6 +40,18 @@ export const backupsEndpoints = endpoints({
     errors: ['BACKUP_WORKING', 'BACKUP_NOT_FROM_STATE'],
     access,
   },
+  /** Cancels the writing of a backup, of which nothing is left, or its test restore, after which it is as good as before. */
+  cancel: {
+    method: 'POST',
+    path: '/api/setup/cancel_backup/',
+    source: 'issue 41',
+    beyond: true,
+    writes: 'versioned',
+    body: backupRef,
+    reply: changed,
+    errors: ['BACKUP_NOT_FROM_STATE'],
+    access,
+  },
   /** Deletes the file of a backup. */
   remove: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { endpoints } from '../endpoint.ts'
-import { intakeReference, intakeSeason, referenceQuery } from './intake.schema.ts'
+import { applicationRef, intakeApplication, intakeReference, intakeSeason, referenceQuery } from './intake.schema.ts'
 
 const access = { kind: 'token', scope: 'read' } as const
 
@@ -23,6 +23,17 @@ export const intakeEndpoints = endpoints({
     beyond: true,
     query: referenceQuery,
     reply: intakeReference,
+    errors: [],
+    access,
+  },
+  /** What an applicant is told of an application: its status, what is asked for, and the fee (ADR 128). */
+  application: {
+    method: 'GET',
+    path: '/api/intake/v1/applications/{ref}',
+    source: 'issue 43',
+    beyond: true,
+    params: applicationRef,
+    reply: intakeApplication,
     errors: [],
     access,
   },

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { PAPER_FAULTS, PAPER_KINDS } from '../applications/paper.schema.ts'
 import { publishedPeriod } from '../calendar/calendar-period.schema.ts'
 import { publishedBranch } from '../open-branches/open-branch.schema.ts'
 import { SEASON_STATES } from '../seasons/season-states.ts'
@@ -16,6 +17,7 @@ import {
   textOrNull,
   withMessages,
 } from '../shared/fields.ts'
+import { APPLICANT_CODES } from '../status.ts'
 
 const season = {
   id: integer,
@@ -90,3 +92,32 @@ export const referenceQuery = object(
   },
   [],
 )
+
+/** `ref`: the number of an application, as applicants and staff read it. */
+export const applicationRef = object({ ref: { type: 'string', pattern: '^[A-Za-z0-9-]{1,40}$' } }, ['ref'])
+
+const request = { requestedAt: text, message: textOrNull } as const
+const askedPaper = {
+  kind: choice(...PAPER_KINDS),
+  state: choice('missing', 'toReplace'),
+  fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
+} as const
+const fee = { isPaid: flag, reference: textOrNull, paidAt: textOrNull } as const
+const application = {
+  ref: text,
+  status: { type: 'integer', enum: APPLICANT_CODES as readonly [number, ...number[]] },
+  yearId: integer,
+  semesterId: integer,
+  facultyId: integer,
+  branchId: integer,
+  request: { anyOf: [object(request, ['requestedAt', 'message']), nothing] },
+  papers: list(object(askedPaper, ['kind', 'state', 'fault'])),
+  fee: { anyOf: [object(fee, ['isPaid', 'reference', 'paidAt']), nothing] },
+} as const
+/**
+ * What an applicant is told of an application. `request`: the data that were asked for last, while it waits for them;
+ * `papers`: those that are required and missing, and those that must be replaced, with what is wrong; `fee`: null where
+ * none is due.
+ */
+export const intakeApplication = object(application, Object.keys(application) as (keyof typeof application)[])
+export type IntakeApplication = FromSchema<typeof intakeApplication>

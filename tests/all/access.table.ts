@@ -317,12 +317,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/setup/backups/',
       'DELETE /api/setup/backups/',
       'POST /api/setup/test_restore/',
+      'POST /api/setup/cancel_backup/',
       'PUT /api/setup/backup_schedule/',
     ],
     ['administration.can_manage_backups', UNIVERSITY],
   ),
   // Issue 43: what other systems read, by a token alone.
-  ...rows(['GET /api/intake/v1/season', 'GET /api/intake/v1/reference'], 'token read'),
+  ...rows(
+    ['GET /api/intake/v1/season', 'GET /api/intake/v1/reference', 'GET /api/intake/v1/applications/{ref}'],
+    'token read',
+  ),
   // Issue 43: tokens of other systems are the university's, and its administrators'.
   ...rows(
     ['GET /api/tokens/list/', 'POST /api/tokens/create/', 'POST /api/tokens/roll_over/', 'POST /api/tokens/revoke/'],

@@ -124,3 +124,12 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
   })
 }
+
+test('a pale text in Arabic is noticed', async ({ openSession }) => {
+  const one = await openSession({ as: 'admin', at: '/home/Administration/ApplicantReads' })
+  await one.page.locator('#screen-title').evaluate((title) => {
+    title.style.color = '#bbb'
+  })
+  await atRest(one)
+  expect(await violations(one.page, ['color-contrast'])).toEqual([expect.stringContaining('screen-title')])
+})

@@ -99,8 +99,7 @@ export async function atRest({ page }: BrowserSession, { isBusy }: Pick<Surface,
 }
 
 const seePage = async ({ page }: BrowserSession): Promise<void> => {
-  // an expectation would describe the whole page to itself, each time that it is not there yet
-  await page.locator('#qb-main h1, .qb-details h2').first().waitFor()
+  await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible()
 }
 
 /** Whether a list's call gives a page of it, or all of it. */

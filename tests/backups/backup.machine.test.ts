@@ -24,6 +24,7 @@ describe('a backup', () => {
     const offered = (type: BackupEvent['type']) =>
       BACKUP_STATES.filter((state) => backupSnapshot(state, person).can({ type }))
     expect(offered('testRestore.begin')).toEqual(['stored', 'verified'])
+    expect(offered('work.cancel')).toEqual(['running', 'testing'])
     expect(offered('backup.delete')).toEqual(['stored', 'verified', 'damaged'])
     for (const type of [
       'work.store',
@@ -37,6 +38,13 @@ describe('a backup', () => {
   it('that could not be tested is as good as before', () => {
     expect(after('testing', 'testRestore.giveUp')).toBe('stored')
     expect(after('testing', 'testRestore.giveUp', { isVerified: true })).toBe('verified')
+  })
+  it('that is cancelled is gone, or as good as before', () => {
+    expect(after('running', 'work.cancel', { isWorker: false })).toBe('failed')
+    expect(after('testing', 'work.cancel', { isWorker: false })).toBe('stored')
+    expect(after('testing', 'work.cancel', { isWorker: false, isVerified: true })).toBe('verified')
+    expect(backupSnapshot('running', { ...person, hasPermission: false }).can({ type: 'work.cancel' })).toBe(false)
+    expect(backupSnapshot('testing', { ...person, isScopeAllowed: false }).can({ type: 'work.cancel' })).toBe(false)
   })
   it.each([
     ['testRestore.begin', { isIdle: false }, ['isIdle']],

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BackupRow } from '#schemas/backups/backup.schema.ts'
+import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { openAttachments } from '#server/attachments/open.ts'
 import { asServer, beginBackup } from '#server/features/backups/backup.record.ts'
 import { openBackups } from '#server/features/backups/backup.store.ts'
+import { readLastScheduled } from '#server/features/backups/backups.sql.ts'
 import { startBackups, type BackupWorker } from '#server/features/backups/backup.worker.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { createMetrics } from '#server/process/metrics.ts'
@@ -23,15 +27,20 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
   const admin = login('admin')
   const folder = () => join(getOptions().dataDir, 'backups')
   const workers: BackupWorker[] = []
-  const startOne = (env: Readonly<Record<string, string>> = {}, clock = () => server.clock.now) => {
+  const startOne = (
+    env: Readonly<Record<string, string>> = {},
+    clock = () => server.clock.now,
+    changed: Partial<AttachmentStore> = {},
+  ) => {
     const settings = testSettings(getOptions().dataDir, env)
     const worker = startBackups({
       database: getDb(),
       settings,
-      attachments: openAttachments(settings),
+      attachments: Object.assign(openAttachments(settings), changed),
       clock,
       log: { warn: () => undefined },
       every: DAY,
+      look: 20,
     })
     workers.push(worker)
     return worker
@@ -168,6 +177,75 @@ withServer('backups from inside', ({ login, server, db, getDb, getOptions }) => 
     expect(await newest()).toMatchObject({ id, state: 'failed', fault: 'interrupted' })
     await write()
     expect(existsSync(join(folder(), 'qabul-test-restore-1.tmp'))).toBe(false)
+  })
+
+  it('is left off within the writing when a person cancels it, and nothing of it is left', async () => {
+    const files = () => readdirSync(folder()).toSorted()
+    const before = files()
+    const content = { sha256: 'a'.repeat(64), bytes: 1 }
+    // it ends only by being left off
+    async function* endless() {
+      const { id, version } = await newest()
+      expect((await admin.call('backups', 'cancel', { id, version })).status).toBe(200)
+      for (;;) {
+        await setImmediate()
+        yield content
+      }
+    }
+    const open = () => Promise.resolve(Readable.from([Buffer.from('a')]))
+    const cancelled = await write(startOne({}, undefined, { list: endless, open }))
+    expect(cancelled).toMatchObject({ state: 'failed', fault: 'cancelled', endedAt: expect.any(String) })
+    expect(files()).toEqual(before)
+    expect(await auditEvents(db(), 'backup', cancelled.id)).toEqual(['backup.begin', 'work.cancel'])
+    const { id, version } = cancelled
+    expect((await admin.call('backups', 'cancel', { id, version })).body.code).toBe('BACKUP_NOT_FROM_STATE')
+  })
+
+  it('is as good as before when its test restore is cancelled', async () => {
+    const stored = await write()
+    const { id, version } = stored
+    const scratch = join(folder(), `qabul-test-restore-${id}.tmp`)
+    const testing = await admin.call('backups', 'testRestore', { id, version })
+    const work = startOne().work()
+    await expect.poll(() => existsSync(scratch), { timeout: 30_000 }).toBe(true)
+    const answer = await admin.call('backups', 'cancel', { id, version: testing.body.data!.version })
+    expect(answer.status).toBe(200)
+    await work
+    expect(await newest()).toMatchObject({ id, state: 'stored', testFault: 'cancelled', version: version + 2 })
+    expect(existsSync(scratch)).toBe(false)
+  })
+
+  it('that was complete when it was cancelled is deleted from the bucket, and not repeated', async () => {
+    const s3 = await startS3(scratchFolder())
+    const bucket = s3.bucket()
+    const env = s3Settings(s3.port, bucket)
+    const settings = testSettings(getOptions().dataDir, env)
+    // the last of the schedule, after those of the tests above
+    const now = new Date(server.clock.now.getTime() + 60_000)
+    const by = asServer(1, { clock: () => now, settings })
+    const store = openBackups(settings)
+    const id = await withTransaction(db(), (trx) => beginBackup(trx, by, { ...store, reason: 'schedule' }))
+    // nothing looks at it before its end
+    const worker = startBackups({
+      database: getDb(),
+      settings,
+      attachments: Object.assign(openAttachments(settings), {
+        async *list() {
+          expect((await admin.call('backups', 'cancel', { id, version: 1 })).status).toBe(200)
+          yield* []
+        },
+      }),
+      clock: () => server.clock.now,
+      log: { warn: () => undefined },
+      every: DAY,
+      look: DAY,
+    })
+    workers.push(worker)
+    await worker.work()
+    expect(await newest()).toMatchObject({ id, state: 'failed', fault: 'cancelled', version: 2 })
+    expect(s3.contents(bucket)).toEqual([])
+    expect(await readLastScheduled(db())).toMatchObject({ hasFailed: false })
+    await s3.close()
   })
 
   it('is written once at the hour, whoever watches, and old ones are deleted, but for the newest good one', async () => {

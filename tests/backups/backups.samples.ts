@@ -1,10 +1,13 @@
 import type { backupsEndpoints } from '#schemas/backups/backups.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** A backup that can be tested, and one whose file was found to be gone; nothing is being written or tested. */
-export const samples: Samples<typeof backupsEndpoints> = async (db) => {
+/** A backup that can be tested, and one whose file was found to be gone; one that is being tested, for `cancel` alone. */
+export const samples: Samples<typeof backupsEndpoints> = async (db, call) => {
   await db.updateTable('backup').set({ state: 'failed' }).where('state', 'in', ['running', 'testing']).execute()
-  const add = async (values: { readonly state: 'stored' | 'damaged'; readonly test_fault?: 'fileMissing' }) => {
+  const add = async (values: {
+    readonly state: 'stored' | 'testing' | 'damaged'
+    readonly test_fault?: 'fileMissing'
+  }) => {
     const { id } = await db
       .insertInto('backup')
       .values({
@@ -29,6 +32,7 @@ export const samples: Samples<typeof backupsEndpoints> = async (db) => {
     list: {},
     begin: {},
     testRestore: { body: { id: await add({ state: 'stored' }), version: 1 } },
+    cancel: { body: { id: await add({ state: call === 'cancel' ? 'testing' : 'stored' }), version: 1 } },
     remove: { body: { id: await add({ state: 'damaged', test_fault: 'fileMissing' }), version: 1 } },
     setSchedule: { body: { enabled: true, hour: 3, keep, testDays: 5, version: row?.version ?? 1 } },
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { backupCases } from '#machines/backups/backup.cases.ts'
+import type { BackupContext } from '#machines/backups/backup.lifecycle.ts'
 import { API } from '#schemas/api.ts'
 import type { BackupRow, BackupState } from '#schemas/backups/backup.schema.ts'
 import { BackupsScreen } from '#src/features/backups/backups-screen.tsx'
@@ -55,6 +56,15 @@ describe('the page of backups', () => {
     expect(await screen.findByText('A backup is being written or tested.')).toBeTruthy()
     expect(bodies(calls.begin.path, 'POST')).toEqual([])
   })
+  it('asks before it cancels, and says when the next one is due', async () => {
+    const { user, bodies } = await open([backupRow({ state: 'running', version: 1 })])
+    await user.click(await screen.findByRole('button', { name: /^Cancel it/ }))
+    const question = within(await screen.findByRole('alertdialog'))
+    question.getByText(/nothing of it is left/)
+    question.getByText('The schedule writes the next one at 02:00.')
+    await user.click(question.getByRole('button', { name: 'Cancel the backup' }))
+    await waitFor(() => expect(bodies(calls.cancel.path, 'POST')).toEqual([{ id: 4, version: 1 }]))
+  })
   it('shows a refusal', async () => {
     const { user } = await open(BACKUPS, () => refuse(409, 'BACKUP_WORKING', 'نسخة أخرى|Another backup'))
     await user.click(await screen.findByRole('button', { name: 'Back up now' }))
@@ -92,18 +102,24 @@ describe('the lifecycle of a backup, on its row', () => {
     deleted: 'Deleted',
   }
   const act = (name: RegExp) => () => screen.queryByRole('button', { name })
-  const [attempt, remove] = [act(/^Test the restore/), act(/^Delete/)]
+  const [attempt, cancel, remove] = [act(/^Test the restore/), act(/^Cancel it/), act(/^Delete/)]
+  const after = (path: string, { state, verifiedAt }: BackupRow): BackupState => {
+    if (path === calls.testRestore.path) return 'testing'
+    if (path !== calls.cancel.path) return 'deleted'
+    if (state === 'running') return 'failed'
+    return verifiedAt === null ? 'stored' : 'verified'
+  }
   playOnScreen(
     'backup',
     () => {
       let now: BackupRow
       let shown: Awaited<ReturnType<typeof show>>
       return lifecycleDriver({
-        show: async (state: BackupState) => {
-          now = backupRow({ state })
+        show: async (state: BackupState, { isVerified }: BackupContext) => {
+          now = backupRow({ state, verifiedAt: isVerified ? '2026-10-05T00:10:00.000Z' : null })
           serve(({ path, method }) => {
             if (path === calls.list.path && method === 'GET') return ok({ ...LIST, backups: [now] })
-            now = backupRow({ state: path === calls.testRestore.path ? 'testing' : 'deleted' })
+            now = { ...now, state: after(path, now) }
             return ok({ version: 3 })
           })
           shown = await show(<BackupsScreen />, {
@@ -115,6 +131,11 @@ describe('the lifecycle of a backup, on its row', () => {
           'testRestore.begin': async () => {
             await shown.user.click(attempt()!)
           },
+          'work.cancel': async () => {
+            await shown.user.click(cancel()!)
+            const question = within(await screen.findByRole('alertdialog'))
+            await shown.user.click(question.getByRole('button', { name: /^Cancel the / }))
+          },
           'backup.delete': async () => {
             await shown.user.click(remove()!)
             const question = within(await screen.findByRole('alertdialog'))
@@ -125,7 +146,7 @@ describe('the lifecycle of a backup, on its row', () => {
           await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
           const [, row] = await screen.findAllByRole('row')
           await within(row!).findByText(LABELS[state])
-          await seeOffered({ 'testRestore.begin': attempt, 'backup.delete': remove }, offers)
+          await seeOffered({ 'testRestore.begin': attempt, 'work.cancel': cancel, 'backup.delete': remove }, offers)
         },
       })
     },

@@ -1,14 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import type { DataOf } from '#schemas/endpoint.ts'
 import { REFERENCE_LISTS } from '#schemas/intake/intake.schema.ts'
 import { expireTokens } from '#server/features/tokens/token.record.ts'
-import { Client, type CallOptions } from '../support/server.ts'
+import { Client, pathOf, startTestServer, type CallOptions } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
 const DAY = 86_400_000
 const ENGINEERING = 6
-const { season, reference } = API.intake
+const { season, reference, application } = API.intake
 type Data = DataOf<typeof season> & DataOf<typeof reference>
 interface Docs {
   readonly paths: Readonly<
@@ -17,7 +17,7 @@ interface Docs {
 }
 
 /** Issue 43; go-live, section 5; ADR 126. */
-withServer('the intake', ({ server, login, db }) => {
+withServer('the intake', ({ server, login, db, getDb, getOptions }) => {
   const admin = login('admin')
   const dayIn = (days: number) => new Date(server.clock.now.getTime() + days * DAY).toISOString().slice(0, 10)
   const create = async (more: object = {}) => {
@@ -163,6 +163,128 @@ withServer('the intake', ({ server, login, db }) => {
     expect(changed.quotas![0]).toEqual({ ...lists.quotas![0], active: false })
     for (const bad of ['?since=yesterday', '?until=1', `?since=${version}&since=${version}`])
       expect(await codeOf(`Bearer ${token}`, `${reference.path}${bad}`)).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  describe('an application', () => {
+    const read = (number: string, authorization = `Bearer ${token}`) =>
+      send(authorization, pathOf(application, { ref: number }))
+    const told = async (number: string) => ((await read(number)).body as { data: DataOf<typeof application> }).data
+    const oneOf = (status: number) =>
+      db()
+        .selectFrom('application')
+        .selectAll()
+        .where('status', '=', status)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+
+    it('is told with the status under review where a rule has marked it, and with its fee', async () => {
+      const { id: applyId, number, ...row } = await oneOf(1)
+      const set = (values: object) => db().updateTable('application').set(values).where('id', '=', applyId).execute()
+      await set({ status: 6, review_status: 7, payment_status: 0, payment_reference: null, paid_at: null })
+      expect(await told(number)).toMatchObject({
+        ref: number,
+        status: 7,
+        yearId: row.year_id,
+        semesterId: row.semester_id,
+        facultyId: row.faculty_id,
+        branchId: row.branch_id,
+        request: null,
+        fee: { isPaid: false, reference: null, paidAt: null },
+      })
+      const paidAt = '2026-10-01T08:00:00.000Z'
+      await set({ status: 5, review_status: 1, payment_status: 1, payment_reference: 'R-1', paid_at: paidAt })
+      expect(await told(number)).toMatchObject({ status: 1, fee: { isPaid: true, reference: 'R-1', paidAt } })
+      await set({ status: 1, review_status: null, payment_status: null, payment_reference: null, paid_at: null })
+      expect((await told(number)).fee).toBeNull()
+    })
+
+    it('is told with what is asked for: the request, and papers that are missing or to be replaced', async () => {
+      const { id: applyId, number, student_id } = await oneOf(4)
+      const asked = await db()
+        .selectFrom('audit')
+        .select(['at', 'reason'])
+        .where('entity', '=', 'application')
+        .where('entity_id', '=', applyId)
+        .where('event', '=', 'feedback.send')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db().deleteFrom('paper').where('student_id', '=', student_id).execute()
+      await db().deleteFrom('attachment').where('student_id', '=', student_id).execute()
+      const file = {
+        student_id,
+        kind: 'cardImageUrl',
+        sha256: 'a'.repeat(64),
+        mime: 'image/png',
+        extension: 'png',
+        bytes: 1,
+      }
+      await db().insertInto('attachment').values(file).execute()
+      await db()
+        .insertInto('paper')
+        .values({
+          student_id,
+          kind: file.kind,
+          sha256: file.sha256,
+          state: 'toReplace',
+          fault: 'expired',
+          note: 'Ask Mona',
+        })
+        .execute()
+      await db().deleteFrom('paper_requirement').execute()
+      await db()
+        .insertInto('paper_requirement')
+        .values(['cardImageUrl', 'birthCertUrl'].map((kind) => ({ kind, active: true })))
+        .execute()
+      const data = await told(number)
+      expect(data).toMatchObject({ status: 4, request: { requestedAt: asked.at, message: asked.reason } })
+      expect(data.papers).toEqual([
+        { kind: 'cardImageUrl', state: 'toReplace', fault: 'expired' },
+        { kind: 'birthCertUrl', state: 'missing', fault: null },
+      ])
+      // a better file arrives: nobody need do anything until somebody has looked at it
+      await db()
+        .updateTable('attachment')
+        .set({ sha256: 'b'.repeat(64) })
+        .where('student_id', '=', student_id)
+        .execute()
+      expect((await told(number)).papers.map(({ kind }) => kind)).toEqual(['birthCertUrl'])
+    })
+
+    it('of another faculty does not exist, nor does a number that nobody has', async () => {
+      const limited = await create({ faculties: [ENGINEERING] })
+      const [own, foreign] = await Promise.all(
+        (['=', '!='] as const).map((is) =>
+          db()
+            .selectFrom('application')
+            .select('number')
+            .where('faculty_id', is, ENGINEERING)
+            .limit(1)
+            .executeTakeFirstOrThrow(),
+        ),
+      )
+      const { status, body } = await read(foreign!.number, `Bearer ${limited.token}`)
+      expect([status, body]).toEqual([404, (await read('0')).body])
+      expect((await read(own!.number, `Bearer ${limited.token}`)).status).toBe(200)
+      for (const bad of ['a b', '%', '١', 'x'.repeat(41), "1' or '1'='1"])
+        expect([bad, (await read(bad)).status]).toEqual([bad, 400])
+    })
+  })
+
+  it('limits the calls of each token by itself, and says when to come again', async () => {
+    const LIMIT = 3
+    const small = await startTestServer(getDb(), { dataDir: getOptions().dataDir, rateLimit: LIMIT })
+    const [one, other] = [await create(), await create()]
+    const call = (by: string) =>
+      new Client(small.app).send('GET', season.path, undefined, { headers: { authorization: `Bearer ${by}` } })
+    for (let calls = 0; calls < LIMIT; calls += 1) expect((await call(one.token)).status).toBe(200)
+    const { status, body, headers } = await call(one.token)
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10)
+    expect((await call(other.token)).status).toBe(200)
+    await small.close()
   })
 
   it('is documented with its own security', async () => {

@@ -18,6 +18,7 @@ const served = (id: string, title: string | null = null): Served =>
 const ALONE = [
   'applicationExport: waiting|export.withdraw|0',
   'backup: running|work.fail|0',
+  'backup: running|work.cancel|0',
   'token: active|token.replace|0',
   'token: active|token.revoke|0',
   'token: active|clock.expire|0',

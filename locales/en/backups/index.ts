@@ -77,6 +77,7 @@ const en_backups = {
       help: 'Test the restore of a newer one.',
     },
     interrupted: { why: 'The server stopped before it had ended.', help: 'Try again.' },
+    cancelled: { why: 'A person cancelled it.', help: 'Begin it again when it suits.' },
     unknown: {
       why: 'An unexpected error happened.',
       help: 'Try again; if it happens again, the log of the server has the reason.',
@@ -97,6 +98,16 @@ const en_backups = {
     title: 'Delete the backup',
     message:
       'The file of the backup {name} is deleted for good. The data as they were then can’t be restored any more.',
+  },
+  cancel: {
+    act: 'Cancel it',
+    title: { running: 'Cancel the backup?', testing: 'Cancel the test restore?' },
+    confirm: { running: 'Cancel the backup', testing: 'Cancel the test' },
+    keep: 'Go on',
+    running: 'The writing of {name} ends within seconds, and nothing of it is left.',
+    next: 'The schedule writes the next one at {hour}.',
+    noNext: 'The daily backup is switched off, so no other one follows by itself.',
+    testing: 'The test restore of {name} ends within seconds. The backup stays, as good as before.',
   },
   working: { why: 'A backup is being written or tested.', help: 'Wait until that has ended.' },
   guards: {

@@ -7,7 +7,7 @@ export const backups = {
     about: 'The life of a backup: it is written, tested by restoring it, and deleted once newer ones are kept.',
     states: {
       running: { name: 'Being written', about: 'Its file is being written.' },
-      failed: { name: 'Failed', about: 'It could not be written; nothing of it is left.' },
+      failed: { name: 'Failed', about: 'It could not be written, or was cancelled; nothing of it is left.' },
       stored: { name: 'Stored', about: 'Its file is complete, and was not restored yet.' },
       testing: { name: 'Being tested', about: 'It is restored into a scratch database, counted, and thrown away.' },
       verified: { name: 'Verified', about: 'A test restore gave back all that it holds.' },
@@ -17,6 +17,7 @@ export const backups = {
     events: {
       work_store: { name: 'File complete', step: 'The server completes the file' },
       work_fail: { name: 'Writing failed', step: 'The server cannot write the file' },
+      work_cancel: { name: 'Cancel', step: 'Press “Cancel it” in the row, and confirm' },
       testRestore_begin: { name: 'Test the restore', step: 'Press “Test the restore” in the row' },
       testRestore_verify: { name: 'All given back', step: 'The test restore gives back everything' },
       testRestore_damage: { name: 'Damage found', step: 'The test restore finds that the file is gone or damaged' },

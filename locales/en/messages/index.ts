@@ -96,6 +96,7 @@ const en_messages = {
   UPLOAD_SAVED: '{{count:1 row was|?? rows were}} saved',
   UPLOAD_QUEUED: '{{count:1 row is|?? rows are}} being saved. You can go on working, and will be told when it ends',
   BACKUP_BEGUN: 'The backup is being written. The list shows when it is complete',
+  BACKUP_CANCELLED: 'It was cancelled',
   TEST_RESTORE_BEGUN: 'The backup is being restored for a test. The list shows the result',
   TOKEN_ISSUED: 'The token was created. Copy it now: it is not shown again',
   TOKEN_REVOKED: 'The token was revoked. All calls with it are refused from now on',

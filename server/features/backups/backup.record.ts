@@ -92,7 +92,7 @@ interface BackupMove {
   readonly version?: number | undefined
   readonly event: BackupEvent
   /** What else is stored, and shown in the trail. */
-  readonly values?: Values
+  readonly values?: Values | ((record: StoredBackup) => Values)
   /** Done before it is stored: when it fails, nothing is. */
   readonly act?: (record: StoredBackup) => Promise<void>
   readonly reason?: string | null
@@ -108,9 +108,10 @@ export async function moveBackup(trx: Trx, by: ActingUser, { id, event, values, 
     events: [event],
     async write(stored, next) {
       await act?.(stored)
-      await updateBackup(trx, id, { ...values, ...next })
+      const more = typeof values === 'function' ? values(stored) : values
+      await updateBackup(trx, id, { ...more, ...next })
       await endBackupLease(trx, id)
-      return { changes: auditedOf(values), reason: reason ?? null }
+      return { changes: auditedOf(more), reason: reason ?? null }
     },
   })
 }

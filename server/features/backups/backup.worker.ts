@@ -1,5 +1,6 @@
 /** Writes and tests backups, by the schedule and as people begin them (ADR 120). */
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDamage, type BackupFault } from '#schemas/backups/backup.schema.ts'
 import type { AttachmentStore } from '../../attachments/attachment-store.ts'
@@ -37,6 +38,8 @@ export interface BackupWorkerOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Ms between two looks at what people began. */
   readonly every?: number
+  /** Ms between two looks at whether its work was cancelled, which keep its lease, too. */
+  readonly look?: number
   /** Seconds for which a killed process is waited for. */
   readonly lease?: number
 }
@@ -49,7 +52,7 @@ export interface BackupWorker {
 
 /** Any number may run, in any number of processes: one of them begins what is due, and one works at a time. */
 export function startBackups(options: BackupWorkerOptions): BackupWorker {
-  const { database, settings, attachments, clock, log, every = 5_000, lease = 60 } = options
+  const { database, settings, attachments, clock, log, every = 5_000, look = 3_000, lease = 60 } = options
   const db = database.kysely
   const store = openBackups(settings)
   const worker = randomUUID()
@@ -77,12 +80,22 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
     })
   }
 
-  async function write(id: number): Promise<void> {
+  /** Moves what this worker has claimed. @returns false where a person has cancelled it, and nothing was moved */
+  async function moveClaimed(id: number, move: Omit<Parameters<typeof moveBackup>[2], 'id' | 'version'>) {
     const by = await server()
+    return withTransaction(db, async (trx) => {
+      if (!(await renewBackupLease(trx, id, worker, lease))) return false
+      await moveBackup(trx, by, { id, ...move })
+      return true
+    })
+  }
+
+  async function write(id: number, signal: AbortSignal): Promise<void> {
+    const { name } = (await withTransaction(db, (trx) => lockBackup(trx, id)))!
+    let isMoved: boolean
     try {
       await makeFolder(store)
-      const { name } = (await withTransaction(db, (trx) => lockBackup(trx, id)))!
-      const end = await writeBackup(database, attachments, store.fileOf(name), { signal: stopping.signal })
+      const end = await writeBackup(database, attachments, store.fileOf(name), { signal })
       const bytes = await store.put(name)
       const values = {
         bytes,
@@ -92,37 +105,42 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
         damaged: end.damaged?.length ?? 0,
         ended_at: clock(),
       }
-      await withTransaction(db, (trx) => moveBackup(trx, by, { id, event: { type: 'work.store' }, values }))
+      isMoved = await moveClaimed(id, { event: { type: 'work.store' }, values })
     } catch (error) {
-      await fail(id, noted(error, 'backup failed'))
-      return
+      isMoved = await fail(id, noted(error, 'backup not written'))
     }
-    await deleteBeyond()
+    if (isMoved) await deleteBeyond()
+    else await discard(name)
   }
-  async function fail(id: number, fault: BackupFault): Promise<void> {
-    const by = await server()
-    const values = { fault, ended_at: clock() }
-    await withTransaction(db, (trx) => moveBackup(trx, by, { id, event: { type: 'work.fail' }, values, reason: fault }))
+  const fail = (id: number, fault: BackupFault): Promise<boolean> =>
+    moveClaimed(id, { event: { type: 'work.fail' }, values: { fault, ended_at: clock() }, reason: fault })
+  /** Of a cancelled backup nothing is left, also where its file was complete in that moment. */
+  async function discard(name: string): Promise<void> {
+    try {
+      await rm(store.fileOf(name), { force: true })
+      await store.delete(name)
+    } catch (error) {
+      noted(error, 'cancelled backup not deleted')
+    }
   }
 
-  async function attempt(id: number): Promise<void> {
+  async function attempt(id: number, signal: AbortSignal): Promise<void> {
     const record = (await withTransaction(db, (trx) => lockBackup(trx, id)))!
     let fault: BackupFault | null
     try {
       await makeFolder(store)
-      fault = await testRestore(store, record, stopping.signal)
+      fault = await testRestore(store, record, signal)
     } catch (error) {
-      fault = noted(error, 'test restore failed')
+      fault = noted(error, 'backup not tested')
     }
     await endTestRestore(id, fault)
   }
-  async function endTestRestore(id: number, fault: BackupFault | null): Promise<void> {
-    const by = await server()
+  function endTestRestore(id: number, fault: BackupFault | null): Promise<boolean> {
     const at = clock()
     const values = { tested_at: at, test_fault: fault, ...(fault === null && { verified_at: at }) }
     const found = fault !== null && isDamage(fault) ? 'testRestore.damage' : 'testRestore.giveUp'
     const event = { type: fault === null ? 'testRestore.verify' : found } as const
-    await withTransaction(db, (trx) => moveBackup(trx, by, { id, event, values, reason: fault }))
+    return moveClaimed(id, { event, values, reason: fault })
   }
 
   /** Deletes what is beyond those that the schedule keeps; the newest good one stays by its lifecycle. */
@@ -150,12 +168,23 @@ export function startBackups(options: BackupWorkerOptions): BackupWorker {
   }
 
   async function workOn({ id, state, isLeft }: ClaimedBackup): Promise<void> {
+    const cancelled = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, cancelled.signal])
+    let renewing: Promise<void> | undefined
+    const renew = async () => {
+      if (!(await renewBackupLease(db, id, worker, lease))) cancelled.abort()
+    }
+    // the embedded engine answers nobody while it reads the rows
     const beat = setInterval(() => {
-      renewBackupLease(db, id, worker, lease).catch(() => undefined)
-    }, lease * 300)
+      renewing ??= renew()
+        .catch(() => undefined)
+        .finally(() => {
+          renewing = undefined
+        })
+    }, look)
     try {
-      if (state === 'running') await (isLeft ? fail(id, 'interrupted') : write(id))
-      else await (isLeft ? endTestRestore(id, 'interrupted') : attempt(id))
+      if (state === 'running') await (isLeft ? fail(id, 'interrupted') : write(id, signal))
+      else await (isLeft ? endTestRestore(id, 'interrupted') : attempt(id, signal))
     } finally {
       clearInterval(beat)
     }

@@ -46,6 +46,19 @@ export const backupsHandlers: Handlers<typeof backupsEndpoints> = {
       return { data: { version: moved.version }, message: 'TEST_RESTORE_BEGUN' as const }
     }),
 
+  cancel: ({ body: { id, version }, db, ...call }) =>
+    withTransaction(db, async (trx) => {
+      const at = call.deps.clock()
+      const moved = await moveBackup(trx, call, {
+        id,
+        version,
+        event: { type: 'work.cancel' },
+        values: ({ state }) =>
+          state === 'running' ? { fault: 'cancelled', ended_at: at } : { tested_at: at, test_fault: 'cancelled' },
+      })
+      return { data: { version: moved.version }, message: 'BACKUP_CANCELLED' as const }
+    }),
+
   remove: ({ body: { id, version }, db, ...call }) =>
     withTransaction(db, async (trx) => {
       const moved = await moveBackup(trx, call, {

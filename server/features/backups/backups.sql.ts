@@ -69,8 +69,14 @@ export async function claimBackup(db: Db, worker: string, lease: number): Promis
     returning b.id, b.state, found.is_left as "isLeft"`.execute(db)
   return rows[0]
 }
-export const renewBackupLease = (db: Db, id: number, worker: string, lease: number) =>
-  sql`update backup set lease_until = ${leaseEnd(lease)} where id = ${id} and lease_by = ${worker}::uuid`.execute(db)
+/** @returns whether it is still this worker's: it is not once a person has cancelled it */
+export async function renewBackupLease(db: Db, id: number, worker: string, lease: number): Promise<boolean> {
+  const { rows } = await sql`
+    update backup set lease_until = ${leaseEnd(lease)} where id = ${id} and lease_by = ${worker}::uuid returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 /** The work has ended: whoever begins the next one claims it anew. */
 export const endBackupLease = (trx: Trx, id: number) =>
   sql`update backup set lease_by = null, lease_until = null where id = ${id}`.execute(trx)
@@ -92,7 +98,10 @@ export async function listBeyond(db: Db, address: string, keep: number): Promise
 export const readLastScheduled = (db: Db): Promise<LastScheduled | undefined> =>
   db
     .selectFrom('backup')
-    .select(['began_at as beganAt', sql<boolean>`state = 'failed'`.as('hasFailed')])
+    .select([
+      'began_at as beganAt',
+      sql<boolean>`state = 'failed' and fault is distinct from 'cancelled'`.as('hasFailed'),
+    ])
     .where('reason', '=', 'schedule')
     .orderBy('began_at', 'desc')
     .limit(1)

@@ -11,7 +11,7 @@ export function lastDue(now: Date, hour: number): Date {
   return new Date(Math.floor(now.getTime() / 1_000) * 1_000 - since)
 }
 
-/** The backups of the schedule so far: when the last one was begun, and whether it failed. */
+/** The last backup of the schedule: when it was begun, and whether it failed, which one that a person cancelled did not. */
 export interface LastScheduled {
   readonly beganAt: string
   readonly hasFailed: boolean

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Api } from '#schemas/api.ts'
 import { REFERENCE_LISTS } from '#schemas/intake/intake.schema.ts'
 import { DECIDING, type SeasonState } from '#schemas/seasons/season-states.ts'
+import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import {
   listPublishedBranches,
@@ -10,7 +11,7 @@ import {
   publishedPeriodOf,
 } from '../../kit/published-season.sql.ts'
 import { facultiesOf } from '../../kit/scope.ts'
-import { listReference, listRequiredPapers, readCurrentSeason } from './intake.sql.ts'
+import { listReference, listRequiredPapers, readApplication, readCurrentSeason } from './intake.sql.ts'
 
 /** Applications are made in an open season only (go-live, section 3), the first of those in which they change. */
 const [OPEN]: readonly SeasonState[] = DECIDING
@@ -53,5 +54,11 @@ export const intakeHandlers: Handlers<Api['intake']> = {
       lists[name] = known[at] === version ? null : rows
     }
     return { data: { version: versions.join('.'), lists } }
+  },
+
+  async application({ db, scope, params }) {
+    const data = await readApplication(db, scope, params.ref)
+    if (!data) throw new AppError('NOT_FOUND')
+    return { data }
   },
 }

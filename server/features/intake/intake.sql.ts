@@ -1,6 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { IntakeSeason, ReferenceList } from '#schemas/intake/intake.schema.ts'
+import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
+import type { IntakeApplication, IntakeSeason, ReferenceList } from '#schemas/intake/intake.schema.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
+import { papersOf } from '../../kit/application-papers.sql.ts'
+import type { Bilingual } from '../../kit/bilingual.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { fillPlaceholders } from '../../kit/student-mail.ts'
 
 type Db = Kysely<Tables>
 type Season = Omit<NonNullable<IntakeSeason['season']>, 'isOpen'>
@@ -57,4 +63,44 @@ export async function listReference(db: Db, list: ReferenceList): Promise<Refere
       ${column(of.meaning)} as meaning, ${column(of.merged)} as "mergedInto"
     from ${sql.table(of.table)} order by id`.execute(db)
   return rows
+}
+
+interface ApplicationRow extends Omit<IntakeApplication, 'request' | 'fee'> {
+  readonly requestedAt: string | null
+  readonly requestText: string | null
+  readonly paymentStatus: number | null
+  readonly reference: string | null
+  readonly paidAt: string | null
+  readonly name: Bilingual
+}
+/** What an applicant is told of the application of this number; undefined: there is none in the scope. */
+export async function readApplication(
+  db: Db,
+  scope: EffectiveScope,
+  number: string,
+): Promise<IntakeApplication | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select a.number as ref, coalesce(a.review_status, a.status) as status, a.year_id as "yearId", a.semester_id as "semesterId",
+      a.faculty_id as "facultyId", a.branch_id as "branchId", q.at as "requestedAt", q.reason as "requestText",
+      a.payment_status as "paymentStatus", a.payment_reference as reference, a.paid_at as "paidAt",
+      jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as name,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state, 'fault', case when o.state = 'toReplace' then o.fault end) order by array_position(${PAPER_KINDS}::text[], o.kind)), '[]')
+        from ${papersOf()} o where o.state = 'toReplace' or (o."isNeeded" and o.state = 'missing')) as papers
+    from application a join student s on s.id = a.student_id
+    left join lateral (
+      select u.at, u.reason from audit u where u.entity = 'application' and u.entity_id = a.id and u.event = 'feedback.send'
+        and not exists (select from audit n where n.entity = 'application' and n.entity_id = u.entity_id and n.seq = u.seq + 1 and n.event = 'decision.undo')
+      order by u.seq desc limit 1) q on a.status = ${sql.lit(STATUS.toBeCompleted)}
+    where a.number collate "C" = ${number} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { requestedAt, requestText, paymentStatus, reference, paidAt, name, ...told } = row
+  return {
+    ...told,
+    request:
+      requestedAt === null
+        ? null
+        : { requestedAt, message: requestText === null ? null : fillPlaceholders(requestText, { name, number }) },
+    fee: paymentStatus === null ? null : { isPaid: paymentStatus === 1, reference, paidAt },
+  }
 }

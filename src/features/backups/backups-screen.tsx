@@ -1,10 +1,12 @@
 import { forms } from 'virtual:validators/backups'
 import { useMemo, useState } from 'react'
+import { isolate } from '#locales/isolate.ts'
 import { problemOf } from '#machines/shared/problem.ts'
-import { HOURS, isWorking, type Schedule } from '#schemas/backups/backup.schema.ts'
+import { HOURS, isWorking, type BackupRow, type Schedule } from '#schemas/backups/backup.schema.ts'
 import { backupsEndpoints } from '#schemas/backups/backups.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { useLiveRows } from '#src/features/jobs/parts.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/kit/feedback/confirm-dialog.tsx'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -14,7 +16,7 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { backupsSpec, restoreCommand, type BackupsAround } from './backups.list.ts'
+import { backupsSpec, restoreCommand, type BackupAction, type BackupsAround } from './backups.list.ts'
 import { useBackupColumns } from './columns.tsx'
 import './backups.css'
 
@@ -48,7 +50,7 @@ export function BackupsScreen() {
     }),
     [format],
   )
-  const removed = list.question?.row
+  const asked = (action: BackupAction) => (list.question?.action === action ? list.question.row : null)
   return (
     <ListScreen
       title={t.title()}
@@ -90,8 +92,46 @@ export function BackupsScreen() {
         texts="backups"
         uiSchema={uiSchema}
       />
-      <RemoveQuestion texts={t.remove} name={removed?.name ?? null} onConfirm={list.confirm} onCancel={list.cancel} />
+      <RemoveQuestion
+        texts={t.remove}
+        name={asked('remove')?.name ?? null}
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      />
+      <CancelQuestion
+        row={asked('cancel')}
+        schedule={around?.schedule}
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      />
     </ListScreen>
+  )
+}
+
+interface CancelQuestionProps extends Pick<ConfirmDialogProps, 'onConfirm' | 'onCancel'> {
+  /** What is being written or tested; null while nothing is asked. */
+  readonly row: BackupRow | null
+  readonly schedule: BackupsAround['schedule'] | undefined
+}
+/** Asks before a backup or a test restore is cancelled, and says what is left of it. */
+function CancelQuestion({ row, schedule, ...answers }: CancelQuestionProps) {
+  const t = useTexts('backups')
+  const format = useFormat()
+  const what = row?.state === 'testing' ? 'testing' : 'running'
+  return (
+    <ConfirmDialog
+      isOpen={row !== null}
+      title={t.cancel.title[what]()}
+      confirmText={t.cancel.confirm[what]()}
+      cancelText={t.cancel.keep()}
+      isDangerous
+      {...answers}
+    >
+      <p>{t.cancel[what]({ name: isolate(row?.name ?? '') })}</p>
+      {what === 'running' && (
+        <p>{schedule?.enabled ? t.cancel.next({ hour: format.digits(hourText(schedule.hour)) }) : t.cancel.noNext()}</p>
+      )}
+    </ConfirmDialog>
   )
 }
 

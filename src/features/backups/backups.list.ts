@@ -5,7 +5,7 @@ import { PAGE_SIZES, REFERENCE_ROWS } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec, Page } from '#src/kit/list/use-list.ts'
 
 export type BackupFilters = Readonly<Record<string, never>>
-export type BackupAction = 'testRestore' | 'remove'
+export type BackupAction = 'testRestore' | 'cancel' | 'remove'
 export type Backups = List<BackupRow, BackupFilters, BackupAction>
 /** Where backups are written, and when. */
 export type BackupsAround = Omit<BackupList, 'backups'>
@@ -38,6 +38,7 @@ export const backupsSpec = (
   },
   actions: {
     testRestore: ({ id, version }, call) => api.backups.testRestore({ id, version }, call),
+    cancel: ({ id, version }, call) => api.backups.cancel({ id, version }, call),
     remove: ({ id, version }, call) => api.backups.remove({ id, version }, call),
   },
 })

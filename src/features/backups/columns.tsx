@@ -127,6 +127,14 @@ export function useBackupColumns({ rows, act, openQuestion }: Pick<Backups, 'row
                 reasons={why(row, { type: 'testRestore.begin' })}
                 onAct={() => act('testRestore', row)}
               />
+              {isWorking(row) && (
+                <ActionButton
+                  icon="stop"
+                  label={t.cancel.act()}
+                  reasons={why(row, { type: 'work.cancel' })}
+                  onAct={() => openQuestion('cancel', row)}
+                />
+              )}
               <ActionButton
                 icon="trash"
                 label={c.actions.delete()}
