@@ -31098,6 +31098,10 @@ export type NamespaceOfficialResultsTranslation = {
 		 */
 		title: string
 		/**
+		 * م​ق​ب​و​ل​و​ن​ ​ب​ل​ا​ ​إ​ث​ب​ا​ت
+		 */
+		link: string
+		/**
 		 * ل​ا​ ​ي​و​ج​د​ ​م​ق​ب​و​ل​ ​ب​م​ج​م​و​ع​ ​ك​ه​ذ​ا​.​ ​غ​ي​ّ​ر​ ​خ​ي​ا​ر​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​ ​أ​و​ ​ا​ل​م​و​س​م​ ​ل​ل​ب​ح​ث​ ​ف​ي​ ​غ​ي​ر​ه​م​.
 		 */
 		empty: string
@@ -31190,6 +31194,10 @@ export type NamespaceOfficialResultsTranslation = {
 		 * ت​غ​ي​ر​ا​ت​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة
 		 */
 		title: string
+		/**
+		 * ا​ل​ت​غ​ي​ر​ا​ت
+		 */
+		link: string
 		/**
 		 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ن​ا​ ​ت​غ​ي​ر​ ​ف​ي​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ا​ل​ر​س​م​ي​ة​.​ ​ت​ُ​ع​ر​ض​ ​ا​ل​ت​غ​ي​ر​ا​ت​ ​ب​ع​د​ ​ت​ص​ح​ي​ح​ ​ا​ل​ن​ت​ا​ئ​ج​ ​أ​و​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ر​ف​ع​ه​ا​.
 		 */
@@ -44276,7 +44284,7 @@ export type TranslationFunctions = {
 			}
 			cancelled: {
 				/**
-				 * ألغاها أحد المستخدمين.
+				 * ألغى العملية أحد المستخدمين.
 				 */
 				why: () => LocalizedString
 				/**
@@ -44345,7 +44353,7 @@ export type TranslationFunctions = {
 		}
 		cancel: {
 			/**
-			 * إلغاء الجاري
+			 * إلغاء العملية الجارية
 			 */
 			act: () => LocalizedString
 			title: {
@@ -60172,7 +60180,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * اضغط «إلغاء الجاري» في الصف ثم أكّد
+						 * اضغط «إلغاء العملية الجارية» في الصف ثم أكّد
 						 */
 						step: () => LocalizedString
 					}
@@ -69432,7 +69440,7 @@ export type TranslationFunctions = {
 		 */
 		BACKUP_BEGUN: () => LocalizedString
 		/**
-		 * تم الإلغاء، ولا يتغير شيء آخر
+		 * أُلغيت العملية
 		 */
 		BACKUP_CANCELLED: () => LocalizedString
 		/**
@@ -71683,6 +71691,10 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
+			 * مقبولون بلا إثبات
+			 */
+			link: () => LocalizedString
+			/**
 			 * لا يوجد مقبول بمجموع كهذا. غيّر خيار النتائج الرسمية أو الموسم للبحث في غيرهم.
 			 */
 			empty: () => LocalizedString
@@ -71774,6 +71786,10 @@ export type TranslationFunctions = {
 			 * تغيرات النتائج الرسمية
 			 */
 			title: () => LocalizedString
+			/**
+			 * التغيرات
+			 */
+			link: () => LocalizedString
 			/**
 			 * لا يُعرف هنا تغير في النتائج الرسمية. تُعرض التغيرات بعد تصحيح النتائج أو التراجع عن رفعها.
 			 */

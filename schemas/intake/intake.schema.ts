@@ -105,7 +105,7 @@ const askedPaper = {
 const fee = { isPaid: flag, reference: textOrNull, paidAt: textOrNull } as const
 const application = {
   ref: text,
-  status: { type: 'integer', enum: APPLICANT_CODES as readonly [number, ...number[]] },
+  status: { type: 'integer', enum: [...APPLICANT_CODES] },
   yearId: integer,
   semesterId: integer,
   facultyId: integer,

@@ -15,6 +15,7 @@ const en_official_results = {
   placeholders: { searchText: 'Name, identity or application number', yearId: 'All', semesterId: 'All' },
   accepted: {
     title: 'Accepted on totals that no results prove',
+    link: 'Accepted without proof',
     empty: 'Nobody was accepted on such a total. Change the official results or the season to look for others.',
     more: 'Only the first {max} accepted students were exported. Narrow the search to export the others.',
     agreements: { differs: 'Differs from the official results', notFound: 'Not found in the official results' },
@@ -41,6 +42,7 @@ const en_official_results = {
   },
   changes: {
     title: 'Changes of official results',
+    link: 'Changes',
     empty:
       'No change of the official results is known here. Changes are listed since results were corrected, or an upload was taken back.',
     more: 'Only the first {max} changes were exported. Narrow the search to export the others.',

@@ -143,14 +143,14 @@ export function OfficialResultsScreen() {
       actions={
         <>
           <Link href={ACCEPTED_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" text={t.accepted.title()} />
+            <AnchorButton role="link" variant="minimal" text={t.accepted.link()} />
           </Link>
           <Link href={CHANGES_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" text={t.changes.title()} />
+            <AnchorButton role="link" variant="minimal" text={t.changes.link()} />
           </Link>
           {mayTakeOver && (
             <Link href={TAKE_OVERS_PATH} asChild>
-              <AnchorButton role="link" variant="minimal" text={t.takeOver.earlier()} />
+              <AnchorButton role="link" variant="minimal" icon="history" text={t.takeOver.earlier()} />
             </Link>
           )}
           <PrintButton />
