@@ -26,7 +26,7 @@ export const intakeEndpoints = endpoints({
     errors: [],
     access,
   },
-  /** What an applicant is told of an application: its status, what is asked for, and the fee (ADR 128). */
+  /** What an applicant is told of an application: its status, what is asked for, and the fee (ADR 127). */
   application: {
     method: 'GET',
     path: '/api/intake/v1/applications/{ref}',
