@@ -82,6 +82,8 @@ describe('taking over official totals', () => {
       yearId: 2,
       categoryId: 1,
       semesterId: null,
+      facultyId: null,
+      appStatus: null,
       of: 'differs',
       shown: 2,
     })

@@ -65,6 +65,7 @@ const NO_PAPERS = new Set([
   'remove',
   // official totals: names, numbers and marks
   'accepted',
+  'changes',
   'takeOverPreview',
   'takeOver',
   'takeOvers',
