@@ -32,6 +32,15 @@ export const WAITING_CODES = [
   STATUS.recommendedRefused,
 ] as const
 
+/** What somebody decided, or a rule marked: accepted, refused, on the waiting list, recommended either way. */
+export const DECIDED_CODES = [
+  STATUS.accepted,
+  STATUS.refused,
+  STATUS.waitingList,
+  STATUS.recommendedAccepted,
+  STATUS.recommendedRefused,
+] as const
+
 /** The codes that applicants are told: the marks of a rule stand over the status under review, and are the staff's (A2). */
 export const APPLICANT_CODES = STATUS_CODES.filter(
   (code) => code !== STATUS.recommendedAccepted && code !== STATUS.recommendedRefused,

@@ -97,7 +97,7 @@ export const referenceQuery = object(
 export const applicationRef = object({ ref: { type: 'string', pattern: '^[A-Za-z0-9-]{1,40}$' } }, ['ref'])
 
 const request = { requestedAt: text, message: textOrNull } as const
-const askedPaper = {
+const requestedPaper = {
   kind: choice(...PAPER_KINDS),
   state: choice('missing', 'toReplace'),
   fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
@@ -111,11 +111,11 @@ const application = {
   facultyId: integer,
   branchId: integer,
   request: { anyOf: [object(request, ['requestedAt', 'message']), nothing] },
-  papers: list(object(askedPaper, ['kind', 'state', 'fault'])),
+  papers: list(object(requestedPaper, ['kind', 'state', 'fault'])),
   fee: { anyOf: [object(fee, ['isPaid', 'reference', 'paidAt']), nothing] },
 } as const
 /**
- * What an applicant is told of an application. `request`: the data that were asked for last, while it waits for them;
+ * What an applicant is told of an application. `request`: the data that were requested last, while it waits for them;
  * `papers`: those that are required and missing, and those that must be replaced, with what is wrong; `fee`: null where
  * none is due.
  */

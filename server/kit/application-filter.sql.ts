@@ -61,11 +61,11 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
+/** A name's words among the conditions on one row of `application a`. */
+const ofRow = ({ conditions, tokens }: Pick<ApplicationFilter, 'conditions' | 'tokens'>): readonly Condition[] =>
+  tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions
 /** What is searched for, as conditions on one row of `application a`; none where nothing is. */
-export function foundIn(search: Searched): readonly Condition[] {
-  const { conditions, tokens } = searched(search)
-  return tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : conditions
-}
+export const foundIn = (search: Searched): readonly Condition[] => ofRow(searched(search))
 
 /** What a text in one field searches for: with a digit an identity or application number, else a name. */
 export function searchedFor(searchText = ''): {
@@ -78,14 +78,10 @@ export function searchedFor(searchText = ''): {
   return { conditions: [sql`(${by(SEARCH_BY.identity)} or ${by(SEARCH_BY.applicationId)})`], tokens: [] }
 }
 /** The same as conditions on one row of `application a`; none where nothing is searched for. */
-export function foundBy(searchText: string | undefined): readonly Condition[] {
-  const { conditions, tokens } = searchedFor(searchText)
-  return tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : conditions
-}
+export const foundBy = (searchText: string | undefined): readonly Condition[] => ofRow(searchedFor(searchText))
 
 /** Scans row after row, in the order of an index: fast while many match. */
-export const scan = ({ conditions, tokens }: ApplicationFilter): RawBuilder<SqlBool> =>
-  every(tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions)
+export const scan = (filter: ApplicationFilter): RawBuilder<SqlBool> => every(ofRow(filter))
 
 /** Limits past which the list uses another search; a test sets them low, to cover all of them with few rows. */
 export interface Limits {

@@ -2,20 +2,11 @@ import { sql } from 'kysely'
 import type { ChangeRow, ChangesBody, ChangesPage } from '#schemas/official-results/change.schema.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
-import { STATUS } from '#schemas/status.ts'
+import { DECIDED_CODES } from '#schemas/status.ts'
 import type { Reader } from '../../db/reader.ts'
 import { foundIn, LIMITS } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual } from '../../kit/search.sql.ts'
-
-/** Statuses that say what somebody, or a rule, decided. */
-const DECIDED = [
-  STATUS.accepted,
-  STATUS.refused,
-  STATUS.waitingList,
-  STATUS.recommendedAccepted,
-  STATUS.recommendedRefused,
-] as const
 
 /** What changes of the uploaded results changed about applications of the scope, the newest first. */
 export async function listChanges(db: Reader, scope: EffectiveScope, body: ChangesBody): Promise<ChangesPage> {
@@ -26,11 +17,11 @@ export async function listChanges(db: Reader, scope: EffectiveScope, body: Chang
     ...isEqual('d.year_id', body.yearId),
     ...isEqual('d.category_id', body.certificateCategoryId),
     ...((body.of ?? 'rested') === 'rested'
-      ? [sql<boolean>`(d.status = any(${DECIDED}::smallint[]) or d.was_certified)`]
+      ? [sql<boolean>`(d.status = any(${DECIDED_CODES}::smallint[]) or d.was_certified)`]
       : []),
     ...foundIn(body),
   ])
-  const from = sql`official_result_change d join application a on a.id = d.application_id join student s on s.id = a.student_id where ${where}`
+  const from = sql`official_result_change d join application a on a.id = d.application_id where ${where}`
   const counted = await sql<{
     count: number
   }>`select count(*)::integer as count from (select from ${from} limit ${cap + 1}) found`.execute(db)

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { STATUS } from '#schemas/status.ts'
+import { DECIDED_CODES } from '#schemas/status.ts'
 import type { UploadDecisions } from '#schemas/uploads/upload.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -159,14 +159,6 @@ export async function countUsed(db: Db, uploadId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Accepted, refused, on the waiting list, or marked by a rule. */
-const DECIDED = [
-  STATUS.accepted,
-  STATUS.refused,
-  STATUS.waitingList,
-  STATUS.recommendedAccepted,
-  STATUS.recommendedRefused,
-] as const
 /** Applications that a reply names; the others are counted. */
 const NAMED = 10
 
@@ -182,7 +174,7 @@ export async function readDecisions(db: Db, uploadId: number): Promise<UploadDec
       join claim_agreement g on g.category_id = u.category_id and g.year_id = u.year_id and g.uploaded_id = s.id
       join application a on a.id = g.application_id join student n on n.id = a.student_id join faculty f on f.id = a.faculty_id
     where i.upload_id = ${uploadId} and not i.is_taken_back and s.upload_id = i.upload_id and not ${HAS_APPLIED}
-      and (a.status = any(${DECIDED}::smallint[]) or a.certified_total = g.official_total)
+      and (a.status = any(${DECIDED_CODES}::smallint[]) or a.certified_total = g.official_total)
     order by a.id limit ${NAMED}`.execute(db)
   return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => row) }
 }

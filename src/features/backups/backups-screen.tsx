@@ -50,7 +50,7 @@ export function BackupsScreen() {
     }),
     [format],
   )
-  const asked = (action: BackupAction) => (list.question?.action === action ? list.question.row : null)
+  const rowOf = (action: BackupAction) => (list.question?.action === action ? list.question.row : null)
   return (
     <ListScreen
       title={t.title()}
@@ -94,12 +94,12 @@ export function BackupsScreen() {
       />
       <RemoveQuestion
         texts={t.remove}
-        name={asked('remove')?.name ?? null}
+        name={rowOf('remove')?.name ?? null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />
       <CancelQuestion
-        row={asked('cancel')}
+        row={rowOf('cancel')}
         schedule={around?.schedule}
         onConfirm={list.confirm}
         onCancel={list.cancel}
@@ -109,7 +109,7 @@ export function BackupsScreen() {
 }
 
 interface CancelQuestionProps extends Pick<ConfirmDialogProps, 'onConfirm' | 'onCancel'> {
-  /** What is being written or tested; null while nothing is asked. */
+  /** What is being written or tested; null while there is no question. */
   readonly row: BackupRow | null
   readonly schedule: BackupsAround['schedule'] | undefined
 }

@@ -1,20 +1,13 @@
 import { forms } from 'virtual:validators/official-results'
 import { useMemo } from 'react'
 import { searchErrors } from '#schemas/applications/search.rules.ts'
-import { CHANGES_OF, type ChangeRow } from '#schemas/official-results/change.schema.ts'
-import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
+import { CHANGES_OF } from '#schemas/official-results/change.schema.ts'
 import { api } from '#src/api/client.ts'
-import { AdmissionFilters, ReportFacts, useReviewScreen } from '#src/features/applications/parts.ts'
+import { AdmissionFilters, ReportFacts, ReviewedReport } from '#src/features/applications/parts.ts'
 import { AsOf } from '#src/kit/as-of.tsx'
-import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { ExportButton } from '#src/kit/list/export-button.tsx'
-import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { useList } from '#src/kit/list/use-list.ts'
-import { useNeighbours } from '#src/kit/list/use-neighbours.ts'
-import { PrintButton } from '#src/kit/print.tsx'
-import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { usePeriodChoices, useSeason } from '#src/kit/season.tsx'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
 import { useChangesColumns } from './changes-columns.tsx'
 import { changesSpec, loadAllChanges, type ChangesList } from './changes.list.ts'
 
@@ -49,45 +42,18 @@ function ChangesFilterBar({ list }: { readonly list: ChangesList }) {
  * (issue 42, point 5).
  */
 export function ChangesScreen() {
-  const { changes: t } = useTexts('official-results')
-  const format = useFormat()
-  const toasts = useToasts()
+  const { changes } = useTexts('official-results')
   const { year } = useSeason()
   const list = useList(useMemo(() => changesSpec(year?.attribute_id ?? null), [year]))
-  const columns = useChangesColumns()
-  const { shown } = useColumnChoice(columns)
-  const findNeighbours = useNeighbours(list)
-  const { openRow, details } = useReviewScreen({
-    reload: list.reload,
-    findNeighbours: ({ applyId }, signal) =>
-      findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
-  })
   return (
-    <ListScreen
-      title={t.title()}
+    <ReviewedReport
+      texts={changes}
       list={list}
-      columns={columns}
-      rowKey={(row: ChangeRow) => row.id}
-      onOpen={openRow}
-      emptyHint={t.empty()}
-      actions={
-        <>
-          <PrintButton />
-          <ExportButton
-            title={t.title()}
-            columns={shown}
-            load={async (call) => {
-              const { results, more } = await loadAllChanges(list.query, call)
-              if (more) toasts.show('info', t.more({ max: format.number(EXPORT_MAX) }))
-              return results
-            }}
-          />
-        </>
-      }
+      columns={useChangesColumns()}
+      rowKey={({ id }) => id}
+      loadAll={loadAllChanges}
       filters={<ChangesFilterBar list={list} />}
       above={<AsOf of={api['official-results'].changes} />}
-    >
-      {details}
-    </ListScreen>
+    />
   )
 }
