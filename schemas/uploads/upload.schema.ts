@@ -240,7 +240,7 @@ export const takeBackBody = object({ uploadId: id, version }, ['uploadId'])
 export const decisionsBody = object({ uploadId: id }, ['uploadId'])
 /**
  * Applications that were decided, or whose total was certified, by results that this upload wrote, and that taking it back
- * would change: how many, and the first ten.
+ * would change: how many, and the first ten, which only those see who may see applications.
  */
 export const uploadDecisions = object(
   {

@@ -114,6 +114,8 @@ withTables('changes of official results', (getDb) => {
         [elsewhere, ACCEPTED],
       ],
     ])
+    const uploadsAlone = uploadAs(db(), { permissions: ['uploads.can_view_uploads', 'uploads.can_manage_uploads'] })
+    expect((await uploadsAlone('decisions', { uploadId })).data).toEqual({ count: 3, first: [] })
     await takeBack(uploadId)
     const gone = (id: number, agreement: string, status: number) => [id, agreement, 310, null, null, status]
     expect(await told('rested')).toEqual([

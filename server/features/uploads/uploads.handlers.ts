@@ -27,9 +27,13 @@ export const uploadsHandlers: Handlers<Api['uploads']> = {
     return { data: await listUploads(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize }) }
   },
   failures: listFailures,
-  async decisions({ body: { uploadId }, db }) {
+  async decisions({ body: { uploadId }, db, user }) {
     if (!(await isUpload(db, uploadId))) throw new AppError('NOT_FOUND')
-    return { data: await readDecisions(db, uploadId) }
+    const { count, first } = await readDecisions(db, uploadId)
+    // names and decisions are for those who may see applications
+    return {
+      data: { count, first: user.permissions.has('students_admission_apps.can_view_applications') ? first : [] },
+    }
   },
   takeBack: takeBackUpload,
   async template({ body: { certificateId, language }, db }) {

@@ -128,7 +128,7 @@ function Decisions({ count, first }: UploadDecisions) {
   return (
     <>
       <p>{t.takeBack.decisions({ count: format.count(count) })}</p>
-      {count > 0 && (
+      {first.length > 0 && (
         <ul className="qb-upload-decisions">
           {first.map(({ applyId, appNum, studentName, facultyName, status }) => (
             <li key={applyId}>
