@@ -7,6 +7,7 @@ import { bilingual, flag, list, numberOrNull, object, withMessages } from '../sh
 export const AGREEMENTS = ['agrees', 'differs', 'notFound', 'several'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 
+export const agreement = { type: 'string', enum: AGREEMENTS } as const
 /** Null: no results of the certificate were uploaded; in a filter: all. */
 export const agreementOrNull = withMessages(
   { type: ['string', 'null'], enum: [...AGREEMENTS, null] },
@@ -21,7 +22,7 @@ const number = { type: 'number' } as const
  */
 export const officialResult = object(
   {
-    agreement: { type: 'string', enum: AGREEMENTS } as const,
+    agreement,
     officialTotal: numberOrNull,
     difference: numberOrNull,
     isListed: flag,

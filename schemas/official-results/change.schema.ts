@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { agreementOrNull } from '../applications/agreement.schema.ts'
+import { agreement } from '../applications/agreement.schema.ts'
 import {
   bilingual,
   choice,
@@ -45,8 +45,8 @@ export const changesBody = object({ ...filters, page, pageSize: sizeOrAll(CHANGE
 export type ChangesBody = FromSchema<typeof changesBody>
 
 /**
- * What a change of the uploaded results changed about an application. `before` and `after`: how its claim agreed; null:
- * there were no results of its certificate. `totalBefore` and `totalAfter`: the official total; null: unknown. `claim`,
+ * What a change of the uploaded results changed about an application. `before` and `after`: how its claim agreed;
+ * `notFound` also where its certificate had no results. `totalBefore` and `totalAfter`: the official total; null: unknown. `claim`,
  * `statusThen` and `wasCertified`: its total, its status, and whether its certified total was the official one, at the
  * time. `status`: now. `upload`: the upload that was saved or taken back; null: the results were changed otherwise.
  */
@@ -61,9 +61,9 @@ const row = {
   facultyName: bilingual,
   branch: bilingual,
   claim: numberOrNull,
-  before: agreementOrNull,
+  before: agreement,
   totalBefore: numberOrNull,
-  after: agreementOrNull,
+  after: agreement,
   totalAfter: numberOrNull,
   statusThen: integer,
   status: integer,

@@ -239,11 +239,13 @@ export const failuresReply = object({ results: list(failedRow), total: integer, 
 export const takeBackBody = object({ uploadId: id, version }, ['uploadId'])
 export const decisionsBody = object({ uploadId: id }, ['uploadId'])
 /**
- * Applications that were decided, or whose total was certified, by results that this upload wrote, and that taking it back
- * would change: how many, and the first ten, which only those see who may see applications.
+ * Applications that taking an upload back would compare anew, since results that it wrote are theirs: `compared` of them,
+ * and `count` that were decided, or whose total was certified, by these results. `first`: ten of the latter, which only
+ * those see who may see applications.
  */
 export const uploadDecisions = object(
   {
+    compared: integer,
     count: integer,
     first: list(
       object({ applyId: integer, appNum: text, studentName: bilingual, facultyName: bilingual, status: integer }, [
@@ -255,7 +257,7 @@ export const uploadDecisions = object(
       ]),
     ),
   },
-  ['count', 'first'],
+  ['compared', 'count', 'first'],
 )
 export type UploadDecisions = FromSchema<typeof uploadDecisions>
 export const headersBody = object({ certificateId: id }, ['certificateId'])

@@ -45,6 +45,12 @@ withTables('changes of official results', (getDb) => {
     await workAll(db())
     return data.uploadId!
   }
+  /** Uploads results of before the test begins: what they changed is no matter. */
+  const given = async (totals: Readonly<Record<number, number>>) => {
+    const uploadId = await upload(totals)
+    await db().deleteFrom('official_result_change').execute()
+    return uploadId
+  }
   const takeBack = async (uploadId: number) => {
     const { version } = (await call()('list', { page: 1, pageSize: 10 })).data.results.find(
       ({ id }) => id === uploadId,
@@ -67,10 +73,42 @@ withTables('changes of official results', (getDb) => {
       .toSorted(([one], [other]) => Number(one) - Number(other))
 
   it('are none where results come for who was not decided; they are listed where somebody was', async () => {
-    const [decided] = [await claim(1, 400, ACCEPTED), await claim(2, 400, UNDER_REVIEW)]
-    await upload({ 9: 200 })
+    const [first, later] = [await claim(1, 400, ACCEPTED), await claim(3, 310, WAITING)]
+    await claim(2, 400, UNDER_REVIEW)
+    await claim(4, 400, UNDER_REVIEW)
     await upload({ 1: 310, 2: 310 })
-    expect(await told()).toEqual([[decided, 'notFound', null, 'differs', 310, ACCEPTED]])
+    expect(await told()).toEqual([[first, 'notFound', null, 'differs', 310, ACCEPTED]])
+    await upload({ 3: 310, 4: 310 })
+    expect(await told()).toEqual([
+      [first, 'notFound', null, 'differs', 310, ACCEPTED],
+      [later, 'notFound', null, 'agrees', 310, WAITING],
+    ])
+  })
+  it('read alike in every batch of a job: of first results, of their taking back, and of results that come again', async () => {
+    const ROWS = 1200
+    const claims = [
+      await claim(1, 310, ACCEPTED),
+      await claim(2, 310, UNDER_REVIEW),
+      await claim(ROWS - 1, 310, ACCEPTED),
+      await claim(ROWS, 310, UNDER_REVIEW),
+    ] as const
+    const results = Object.fromEntries(Array.from({ length: ROWS }, (_, at) => [at + 1, 310]))
+    const came = (id: number, status: number) => [id, 'notFound', null, 'agrees', 310, status]
+    const uploadId = await upload(results)
+    expect(await told()).toEqual([came(claims[0], ACCEPTED), came(claims[2], ACCEPTED)])
+    await db().deleteFrom('official_result_change').execute()
+    await takeBack(uploadId)
+    expect(await told()).toEqual(
+      claims.map((id, at) => [id, 'agrees', 310, 'notFound', null, at % 2 ? UNDER_REVIEW : ACCEPTED]),
+    )
+    // who lost a result is told of the next one, decided or not
+    await upload(results)
+    expect(
+      (await changes()).results
+        .filter(({ after }) => after === 'agrees')
+        .map(({ applyId }) => applyId)
+        .toSorted((a, b) => a - b),
+    ).toEqual(claims)
   })
   it('are listed when results are corrected, with what they were, and what the application was then', async () => {
     const [one, two, three] = [
@@ -78,8 +116,7 @@ withTables('changes of official results', (getDb) => {
       await claim(2, 300, UNDER_REVIEW),
       await claim(3, 250, WAITING),
     ]
-    await upload({ 1: 310, 2: 310, 3: 250 })
-    expect(await told()).toEqual([])
+    await given({ 1: 310, 2: 310, 3: 250 })
     await upload({ 1: 290, 2: 300, 3: 250 })
     await db().updateTable('application').set({ status: UNDER_REVIEW }).where('id', '=', one).execute()
     expect(await told()).toEqual([
@@ -103,7 +140,7 @@ withTables('changes of official results', (getDb) => {
       await claim(3, 310, UNDER_REVIEW),
       await claim(4, 310, ACCEPTED, { facultyId: FACULTY.arts }),
     ]
-    const uploadId = await upload({ 1: 310, 2: 310, 3: 310, 4: 310 })
+    const uploadId = await given({ 1: 310, 2: 310, 3: 310, 4: 310 })
     await db().updateTable('application').set({ certified_total: 310 }).where('id', '=', certified).execute()
     const { data } = await call()('decisions', { uploadId })
     expect([data.count, data.first.map(({ applyId, status }) => [applyId, status])]).toEqual([
@@ -115,9 +152,9 @@ withTables('changes of official results', (getDb) => {
       ],
     ])
     const uploadsAlone = uploadAs(db(), { permissions: ['uploads.can_view_uploads', 'uploads.can_manage_uploads'] })
-    expect((await uploadsAlone('decisions', { uploadId })).data).toEqual({ count: 3, first: [] })
+    expect((await uploadsAlone('decisions', { uploadId })).data).toEqual({ compared: 4, count: 3, first: [] })
     await takeBack(uploadId)
-    const gone = (id: number, agreement: string, status: number) => [id, agreement, 310, null, null, status]
+    const gone = (id: number, agreement: string, status: number) => [id, agreement, 310, 'notFound', null, status]
     expect(await told('rested')).toEqual([
       gone(accepted, 'agrees', ACCEPTED),
       gone(certified, 'differs', UNDER_REVIEW),
@@ -139,11 +176,23 @@ withTables('changes of official results', (getDb) => {
     await upload({ 1: 300 })
     expect(
       (await changes('rested')).results.filter(({ applyId }) => applyId === accepted).map(({ after }) => after),
-    ).toEqual(['differs', null])
+    ).toEqual(['differs', 'notFound'])
+  })
+  it('concern who has several results: taking one of them back leaves the other', async () => {
+    const twice = await claim(1, 310, ACCEPTED)
+    await db()
+      .insertInto('uploaded_student')
+      .values({ certificate_id: certificate, card_id: ` ${idOf(1)}`, ar_name: 'محمد', total: 310, marks: '{}' })
+      .execute()
+    const uploadId = await given({ 1: 290 })
+    const { data } = await call()('decisions', { uploadId })
+    expect([data.compared, data.count, data.first.map(({ applyId }) => applyId)]).toEqual([1, 1, [twice]])
+    await takeBack(uploadId)
+    expect(await told()).toEqual([[twice, 'several', null, 'agrees', 310, ACCEPTED]])
   })
   it('are back at what an earlier upload said, where that is there', async () => {
     const decided = await claim(1, 310, ACCEPTED)
-    await upload({ 1: 310 })
+    await given({ 1: 310 })
     const second = await upload({ 1: 290 })
     await takeBack(second)
     expect(

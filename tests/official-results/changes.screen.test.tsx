@@ -25,7 +25,7 @@ const ROW: ChangeRow = {
   claim: 310,
   before: 'agrees',
   totalBefore: 310,
-  after: null,
+  after: 'notFound',
   totalAfter: null,
   statusThen: 2,
   status: 1,
@@ -54,7 +54,7 @@ it('lists who was decided by results that changed: before, after, the decision, 
     },
   )
   const row = within((await screen.findByText('Sara Mahmoud')).closest('tr')!)
-  for (const text of ['310.00', 'Agrees', 'No results', 'Accepted', 'results.xlsx'])
+  for (const text of ['310.00', 'Agrees', 'Not found', 'Accepted', 'results.xlsx'])
     expect(row.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
   expect(row.getByText('Was certified')).toBeTruthy()
   await waitFor(() =>

@@ -196,7 +196,7 @@ test.describe('claims against official results', () => {
       await expect(changes.pager()).toContainText(String(DIFFERING))
       await changes.visit(`${PATH}/Changes?identityType=${SEARCH_BY.identity}&searchText=${first!.identityNumber}`)
       const row = changes.row(first!.identityNumber)
-      for (const text of [changes.own.changes.none(), changes.own.changes.certified()])
+      for (const text of [changes.own.changes.agreements.notFound(), changes.own.changes.certified()])
         await expect(row).toContainText(text)
     }
   })

@@ -33,6 +33,7 @@ it('asks before it takes one back, and says what that does', async () => {
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('1,200 students that the upload added are deleted')
   // issue 42, point 5
+  await within(dialog).findByText('The claims of 40 applications no longer have these results beside them.')
   await within(dialog).findByText(/^12 applications were decided or certified by these results/)
   expect(
     within(dialog)
@@ -83,7 +84,7 @@ describe('the life of an upload, on its row of the list', () => {
   async function openOne(state: () => UploadState, takeBack?: () => Answer, access = MANAGER) {
     const received = serve(({ path }) => {
       if (path.endsWith('/list_uploads/')) return ok({ results: [rowOf(state())], total: 1 })
-      return path.endsWith('/list_decisions/') ? ok({ count: 0, first: [] }) : takeBack!()
+      return path.endsWith('/list_decisions/') ? ok({ compared: 0, count: 0, first: [] }) : takeBack!()
     })
     const namespaces = ['uploads', 'jobs', 'applications', 'statuses'] as const
     return { ...(await show(<UploadsScreen />, { namespaces, access })), received }

@@ -76,6 +76,7 @@ export const UPLOADS_PAGE = {
 
 /** Of twelve applications the first one. */
 export const DECISIONS: UploadDecisions = {
+  compared: 40,
   count: 12,
   first: [
     {

@@ -209,7 +209,7 @@ const en_errors = {
   ADDRESS_RANGES: 'Write an IP address or a network such as 192.0.2.0/24 on each line, at most 2000 characters',
   BACKUP_NEWEST: 'This is the newest backup that can be restored, so it can’t be deleted. Write another one first',
   TAKE_OVER_CHANGED: 'What would be taken over has changed since it was shown. Look at it again, then confirm',
-  TAKE_OVER_WORKING: 'This take-over is being worked on. Try again once that has ended',
+  TAKE_OVER_WORKING: 'A take-over of this certificate is being worked on. Try again once that has ended',
   TAKE_OVER_RETURNED: 'This take-over has been taken back already',
   CERTIFIED_TOTAL_CHANGED: 'Somebody has changed the certified total since, so it stays',
   COPY_CHANGED: 'What can be copied has changed since it was shown. Show it again, then confirm',

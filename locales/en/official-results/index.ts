@@ -46,7 +46,6 @@ const en_official_results = {
     empty:
       'No change of the official results is known here. Changes are listed since results were corrected, or an upload was taken back.',
     more: 'Only the first {max} changes were exported. Narrow the search to export the others.',
-    none: 'No results',
     agreements: { agrees: 'Agrees', differs: 'Differs', notFound: 'Not found', several: 'Found more than once' },
     certified: 'Was certified',
     noName: 'File without a name',

@@ -231,6 +231,8 @@ const en_uploads: NamespaceUploadsTranslation = {
     added:
       '{{count:no student that the upload added is|1 student that the upload added is|?? students that the upload added are}} deleted',
     changed: 'the data of {{count:no student|1 student|?? students}} is as before it',
+    compared:
+      '{{count:No application is compared with these results.|The claim of 1 application no longer has these results beside it.|The claims of ?? applications no longer have these results beside them.}}',
     decisions:
       '{{count:No decision rests on these results.|1 application was decided or certified by these results. The decision stays, and the application is listed under Changes of official results.|?? applications were decided or certified by these results. The decisions stay, and the applications are listed under Changes of official results.}}',
     others: '{{count:and 1 other|and ?? others}}',

@@ -163,18 +163,28 @@ export async function countUsed(db: Db, uploadId: number): Promise<number> {
 const NAMED = 10
 
 /**
- * Applications that were decided, or whose total was certified, by results that this upload wrote last and that taking it
- * back would change: the students who applied before it.
+ * Applications that taking the upload back compares anew, those who applied before it: their result is one that it wrote
+ * last, or one of several. Which of them were decided, or certified, by these results.
  */
 export async function readDecisions(db: Db, uploadId: number): Promise<UploadDecisions> {
-  const { rows } = await sql<UploadDecisions['first'][number] & { readonly count: number }>`
-    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', n.ar_name, 'en', n.en_name) as "studentName",
-      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.status, (count(*) over ())::integer as count
-    from student_upload_item i join student_upload u on u.id = i.upload_id join uploaded_student s on s.id = i.student_id
-      join claim_agreement g on g.category_id = u.category_id and g.year_id = u.year_id and g.uploaded_id = s.id
-      join application a on a.id = g.application_id join student n on n.id = a.student_id join faculty f on f.id = a.faculty_id
-    where i.upload_id = ${uploadId} and not i.is_taken_back and s.upload_id = i.upload_id and not ${HAS_APPLIED}
-      and (a.status = any(${DECIDED_CODES}::smallint[]) or a.certified_total = g.official_total)
-    order by a.id limit ${NAMED}`.execute(db)
-  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => row) }
+  const { rows } = await sql<UploadDecisions>`
+    with written as materialized (
+      select s.id, identity_folded(s.card_id) as identity, u.category_id, u.year_id
+      from student_upload_item i join student_upload u on u.id = i.upload_id join uploaded_student s on s.id = i.student_id
+      where i.upload_id = ${uploadId} and not i.is_taken_back and s.upload_id = i.upload_id and not ${HAS_APPLIED}),
+    compared as materialized (
+      select g.application_id, g.official_total from claim_agreement g join written w on g.uploaded_id = w.id and g.category_id = w.category_id and g.year_id = w.year_id
+      union
+      select g.application_id, null from claim_agreement g
+        join written w on g.identity = w.identity and g.category_id = w.category_id and g.year_id = w.year_id where g.agreement = 'several'),
+    rested as materialized (
+      select a.id, a.number, a.student_id, a.faculty_id, a.status from compared c join application a on a.id = c.application_id
+      where a.status = any(${DECIDED_CODES}::smallint[]) or a.certified_total = c.official_total)
+    select (select count(*)::integer from compared) as compared, (select count(*)::integer from rested) as count,
+      coalesce((select jsonb_agg(jsonb_build_object('applyId', r.id, 'appNum', r.number, 'studentName', jsonb_build_object('ar', n.ar_name, 'en', n.en_name),
+          'facultyName', jsonb_build_object('ar', f.ar_name, 'en', f.en_name), 'status', r.status) order by r.id)
+        from (select * from rested order by id limit ${NAMED}) r join student n on n.id = r.student_id join faculty f on f.id = r.faculty_id), '[]') as first`.execute(
+    db,
+  )
+  return rows[0]!
 }

@@ -29,11 +29,10 @@ export const uploadsHandlers: Handlers<Api['uploads']> = {
   failures: listFailures,
   async decisions({ body: { uploadId }, db, user }) {
     if (!(await isUpload(db, uploadId))) throw new AppError('NOT_FOUND')
-    const { count, first } = await readDecisions(db, uploadId)
+    const { first, ...counts } = await readDecisions(db, uploadId)
     // names and decisions are for those who may see applications
-    return {
-      data: { count, first: user.permissions.has('students_admission_apps.can_view_applications') ? first : [] },
-    }
+    const mayName = user.permissions.has('students_admission_apps.can_view_applications')
+    return { data: { ...counts, first: mayName ? first : [] } }
   },
   takeBack: takeBackUpload,
   async template({ body: { certificateId, language }, db }) {

@@ -33,7 +33,7 @@ export function useChangesColumns(): readonly Column<ChangeRow>[] {
       cell: ({ [id]: value }) => (value === null ? null : <bdi dir="ltr">{format.total(value)}</bdi>),
     })
     const agreement = (id: 'before' | 'after'): Column<ChangeRow> => {
-      const value = ({ [id]: agreed }: ChangeRow) => (agreed === null ? t.none() : t.agreements[agreed]())
+      const value = (row: ChangeRow) => t.agreements[row[id]]()
       return { id, stack: id, header: t.columns[id](), width: '8rem', value, cell: value }
     }
     const status = (id: 'statusThen' | 'status'): Column<ChangeRow> => ({

@@ -119,15 +119,16 @@ function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   )
 }
 
-/** Whose decision rests on what is taken back (issue 42, point 5). */
-function Decisions({ count, first }: UploadDecisions) {
+/** Whose claim is compared with what is taken back, and whose decision rests on it (issue 42, point 5). */
+function Decisions({ compared, count, first }: UploadDecisions) {
   const t = useTexts('uploads')
   const format = useFormat()
   const { language } = useLanguage()
   const rest = count - first.length
   return (
     <>
-      <p>{t.takeBack.decisions({ count: format.count(count) })}</p>
+      <p>{t.takeBack.compared({ count: format.count(compared) })}</p>
+      {compared > 0 && <p>{t.takeBack.decisions({ count: format.count(count) })}</p>}
       {first.length > 0 && (
         <ul className="qb-upload-decisions">
           {first.map(({ applyId, appNum, studentName, facultyName, status }) => (
