@@ -71,7 +71,7 @@ export const officialResultsEndpoints = endpoints({
     errors: [],
     access: edit,
   },
-  /** Official totals become the certified ones, by a job. */
+  /** Official totals become the certified ones, by a job. Only one works on a certificate at a time. */
   takeOver: {
     method: 'POST',
     path: '/api/official-results/take_over/',
@@ -80,7 +80,7 @@ export const officialResultsEndpoints = endpoints({
     writes: 'unversioned',
     body: takeOverOrder,
     reply: takeOverStarted,
-    errors: ['TAKE_OVER_CHANGED', 'TAKE_OVER_NOTHING'],
+    errors: ['TAKE_OVER_CHANGED', 'TAKE_OVER_NOTHING', 'TAKE_OVER_WORKING'],
     access: edit,
   },
   /** Take-overs in bulk all of whose applications are in the scope, the newest first. */

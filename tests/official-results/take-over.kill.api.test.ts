@@ -1,42 +1,15 @@
-import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Api } from '#schemas/api.ts'
-import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
-import { PERMISSIONS } from '#schemas/permissions.ts'
 import { openDatabase } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { JOB_KINDS } from '#server/features/job-kinds.ts'
-import { officialResultsHandlers } from '#server/features/official-results/official-results.handlers.ts'
-import { createJobs } from '#server/kit/job-kind.ts'
-import { effective } from '#server/kit/scope.ts'
-import { addApplication, addStudent, CATEGORY, NOW, STAFF, YEAR } from '../applications/applications.fixtures.ts'
+import { addApplication, addStudent, CATEGORY, YEAR } from '../applications/applications.fixtures.ts'
 import { endLeases } from '../jobs/jobs.fixtures.ts'
 import { workAll } from '../notifications/notifications.fixtures.ts'
-import { repeatable } from '../support/answer-once.ts'
 import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { IS_LONG } from '../support/long.ts'
-import { testSettings } from '../support/server.ts'
 import { addCertificate, auditFaults, idOf, seedUploads } from '../uploads/uploads.fixtures.ts'
+import { officialResultsAs } from './official-results.fixtures.ts'
 
 const CLAIMS = 1_600
-
-type Calls = Api['official-results']
-const handlers = repeatable('official-results', officialResultsHandlers)
-const callAs =
-  (db: Kysely<Tables>) =>
-  async <K extends keyof Calls & string>(
-    name: K,
-    body: BodyOf<Calls[K]>,
-  ): Promise<{ readonly data: DataOf<Calls[K]> }> =>
-    handlers[name]!({
-      body,
-      params: {},
-      user: { id: STAFF.officer, permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } },
-      scope: effective({ universityId: 1 }),
-      db,
-      deps: { settings: testSettings('', {}), clock: () => NOW, jobs: createJobs(JOB_KINDS) },
-    } as never) as never
 
 /**
  * Issue 42, point 3: workers are killed in the middle of a take-over; each total is taken over once, and is back at the
@@ -66,7 +39,7 @@ it.skipIf(!IS_LONG).each(ENGINES)(
       }))
       await kysely.insertInto('uploaded_student').values(results).execute()
       const filter = { yearId: YEAR.current, categoryId: CATEGORY.general } as const
-      const { data } = await callAs(kysely)('takeOver', { ...filter, shown: CLAIMS })
+      const { data } = await officialResultsAs(kysely)('takeOver', { ...filter, shown: CLAIMS })
       expect(data).toMatchObject({ isDone: false })
       await database.close()
 
@@ -84,14 +57,14 @@ it.skipIf(!IS_LONG).each(ENGINES)(
           .execute()
         return rows.map(({ certified_total, count }) => [certified_total, Number(count)])
       }
-      const run = async () => (await callAs(db)('takeOvers', undefined as never)).data[0]!
+      const run = async () => (await officialResultsAs(db)('takeOvers', undefined as never)).data[0]!
       try {
         await endLeases(db)
         await workAll(db)
         expect(await totals()).toEqual([[310, CLAIMS]])
         expect(await run()).toMatchObject({ state: 'takenOver', taken: CLAIMS, changed: 0, returned: 0 })
 
-        await callAs(db)('takeBack', { id: data.id, version: (await run()).version })
+        await officialResultsAs(db)('takeBack', { id: data.id, version: (await run()).version })
         await workAll(db)
         const before = Math.floor(CLAIMS / 3)
         expect(await totals()).toEqual([

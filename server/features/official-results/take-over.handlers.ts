@@ -10,6 +10,7 @@ import { countLeftOut, listTargets, readPreview } from './take-over.preview.sql.
 import { access, TAKE_OVER } from './take-over.record.ts'
 import {
   insertTakeOver,
+  isCertificateBusy,
   listItems,
   listTakeOvers,
   lockTakeOver,
@@ -37,6 +38,7 @@ export const takeOverHandlers: Pick<Handlers<typeof officialResultsEndpoints>, T
 
   async takeOver({ body: { shown, ...filter }, db, ...call }) {
     const data = await withTransaction(db, async (trx) => {
+      if (await isCertificateBusy(trx, filter)) throw new AppError('TAKE_OVER_WORKING')
       const targets = await listTargets(trx, call.scope, filter)
       if (targets.length !== shown) throw new AppError('TAKE_OVER_CHANGED')
       if (targets.length === 0) throw new AppError('TAKE_OVER_NOTHING')

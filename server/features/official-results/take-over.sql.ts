@@ -38,6 +38,21 @@ export async function lockTakeOver(
   return rows[0]
 }
 
+/**
+ * Lets take-overs of a certificate begin one after another until the transaction ends. Returns whether one is being worked
+ * on, of whatever scope.
+ */
+export async function isCertificateBusy(trx: Trx, { yearId, categoryId }: TakeOverFilter): Promise<boolean> {
+  await sql`select from certificate where year_id = ${yearId} and category_id = ${categoryId} order by id for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from total_take_over where year_id = ${yearId} and category_id = ${categoryId} and state in ('takingOver', 'takingBack')) as busy`.execute(
+    trx,
+  )
+  return rows[0]!.busy
+}
+
 /** Take-overs of the scope, the newest first. */
 export async function listTakeOvers(db: Db, scope: EffectiveScope, userId: number): Promise<TakeOverRow[]> {
   const names = (alias: string) =>
