@@ -33855,6 +33855,10 @@ export type NamespacePermissionsTranslation = {
 	 */
 	students_admission_apps_can_view_student_accounts: string
 	/**
+	 * إ​د​خ​ا​ل​ ​ا​ل​ط​ل​ا​ب​ ​و​ا​ل​ط​ل​ب​ا​ت​ ​ي​د​و​ي​ً​ا​،​ ​و​ا​ل​ق​ي​ا​م​ ​ب​أ​ف​ع​ا​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​ن​ي​ا​ب​ة​ ​ع​ن​ه​م
+	 */
+	students_admission_apps_can_enter_applications: string
+	/**
 	 * ت​ع​د​ي​ل​ ​ح​س​ا​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​و​ح​ذ​ف​ه​ا
 	 */
 	students_admission_apps_can_manage_student_accounts: string
@@ -74365,6 +74369,10 @@ export type TranslationFunctions = {
 		 * الاطلاع على حسابات الطلاب
 		 */
 		students_admission_apps_can_view_student_accounts: () => LocalizedString
+		/**
+		 * إدخال الطلاب والطلبات يدويًا، والقيام بأفعال المتقدمين نيابة عنهم
+		 */
+		students_admission_apps_can_enter_applications: () => LocalizedString
 		/**
 		 * تعديل حسابات الطلاب وحذفها
 		 */

@@ -73,6 +73,7 @@ export const PERMISSIONS = [
   'administration.can_set_up',
   'administration.can_manage_backups',
   'administration.can_manage_tokens',
+  'students_admission_apps.can_enter_applications',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -98,6 +99,7 @@ export const ROLES = {
     'administration.can_view_readiness',
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',
+    'students_admission_apps.can_enter_applications',
     'students_admission_apps.can_accept_refuse_wait_app',
     'students_admission_apps.can_texting_student',
     'administration.can_view_charts',
@@ -143,6 +145,7 @@ export const ROLES = {
     'approval_rules.can_view_approval_rules',
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',
+    'students_admission_apps.can_enter_applications',
     'students_admission_apps.can_accept_refuse_wait_app',
     'students_admission_apps.can_texting_student',
     'branches.can_view_open_branches',
@@ -164,6 +167,7 @@ export const ROLES = {
   entry: [
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',
+    'students_admission_apps.can_enter_applications',
     'students_admission_apps.can_view_student_accounts',
     'students_admission_apps.can_manage_student_accounts',
     'certificates.can_view_certificate_categories',

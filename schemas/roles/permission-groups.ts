@@ -33,6 +33,7 @@ export const PERMISSION_GROUPS: readonly { readonly page: MenuId; readonly permi
     permissions: [
       'students_admission_apps.can_view_applications',
       'students_admission_apps.can_edit_student_data',
+      'students_admission_apps.can_enter_applications',
       'students_admission_apps.can_accept_refuse_wait_app',
       'students_admission_apps.can_texting_student',
       'students_admission_apps.can_print_dossier',

@@ -22,6 +22,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_manage_tokens': ['admin'],
   'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
   'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
+  'students_admission_apps.can_enter_applications': ['admin', 'officer', 'clerk', 'entry'],
   'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
   'students_admission_apps.can_texting_student': ['admin', 'officer', 'clerk'],
   'administration.can_view_api_docs': ['admin'],

@@ -37,6 +37,7 @@ const ar_permissions = {
   rejection_reasons_can_view_rejection_reasons: 'الاطلاع على أسباب الرفض',
   rejection_reasons_can_manage_rejection_reasons: 'إضافة أسباب الرفض وتعديلها',
   students_admission_apps_can_view_student_accounts: 'الاطلاع على حسابات الطلاب',
+  students_admission_apps_can_enter_applications: 'إدخال الطلاب والطلبات يدويًا، والقيام بأفعال المتقدمين نيابة عنهم',
   students_admission_apps_can_manage_student_accounts: 'تعديل حسابات الطلاب وحذفها',
   paper_requirements_can_view_paper_requirements: 'الاطلاع على المستندات المطلوبة',
   paper_requirements_can_manage_paper_requirements: 'تعديل المستندات المطلوبة',

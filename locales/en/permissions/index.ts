@@ -36,6 +36,8 @@ const en_permissions: NamespacePermissionsTranslation = {
   rejection_reasons_can_view_rejection_reasons: 'Sees the reasons of refusal',
   rejection_reasons_can_manage_rejection_reasons: 'Adds and changes reasons of refusal',
   students_admission_apps_can_view_student_accounts: 'Sees student accounts',
+  students_admission_apps_can_enter_applications:
+    'Enters students and applications by hand, and acts for applicants in their name',
   students_admission_apps_can_manage_student_accounts: 'Changes and deletes student accounts',
   paper_requirements_can_view_paper_requirements: 'Sees which papers are required',
   paper_requirements_can_manage_paper_requirements: 'Changes which papers are required',
