@@ -42,6 +42,7 @@ import { recommendedReportEndpoints } from './recommended-report/recommended-rep
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { entryEndpoints } from './entry/entry.endpoints.ts'
 import { intakeEndpoints } from './intake/intake.endpoints.ts'
 import { tokensEndpoints } from './tokens/tokens.endpoints.ts'
 import { universityEndpoints } from './university/university.endpoints.ts'
@@ -110,6 +111,7 @@ export const API = {
   'settings-file': settingsFileEndpoints,
   'official-results': officialResultsEndpoints,
   tokens: tokensEndpoints,
+  entry: entryEndpoints,
   intake: intakeEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API

@@ -176,6 +176,13 @@ export const ERRORS = {
   // accounts of students; the guard that refused is in `data.guard`
   NO_UPDATE_FOUND: 400,
   IDENTITY_TAKEN: 409,
+  // students and applications that are entered (issue 43)
+  SEASON_NONE: 409,
+  SEASON_NOT_OPEN: 409,
+  APPLICATION_EXISTS: 409,
+  APPLICATION_SENT: 409,
+  DESIRE_TAKEN: 409,
+  STUDENT_APPLIED: 409,
   ACCOUNT_HAS_APPLICATIONS: 409,
   // people and roles (issue 40); the guard that refused is in `data.guard`
   PERSON_SELF: 403,
@@ -330,6 +337,11 @@ export const ERRORS = {
   ORDER_MAX: 0,
   MUST_BE_POSITIVE: 0,
   DESIRES_MAX: 0,
+  DESIRES_OVER: 0,
+  BRANCH_NOT_OPEN: 0,
+  INVALID_PHONE: 0,
+  INVALID_YEAR: 0,
+  NOT_OF_CERTIFICATE: 0,
   FEE_MAX: 0,
   PAYMENT_CODE_MAX: 0,
   NOT_WITH_RECEIPT: 0,

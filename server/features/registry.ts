@@ -43,6 +43,7 @@ import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
+import { entryHandlers } from './entry/entry.handlers.ts'
 import { intakeHandlers } from './intake/intake.handlers.ts'
 import { tokensHandlers } from './tokens/tokens.handlers.ts'
 import { universityHandlers } from './university/university.handlers.ts'
@@ -108,5 +109,6 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'settings-file': settingsFileHandlers(SETTINGS_PARTS),
   'official-results': officialResultsHandlers,
   tokens: tokensHandlers,
+  entry: entryHandlers,
   intake: intakeHandlers,
 }

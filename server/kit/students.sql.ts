@@ -72,17 +72,25 @@ export async function isCommonName(db: Reader, tokens: readonly string[], many: 
   return share * students > many
 }
 
+/** The advisory locks of identity numbers. */
+const IDENTITY_LOCK = 128
 /**
- * Whether a student of any scope has this number of a national id or passport. Until the transaction ends other callers
- * wait, so that two students cannot get one number at once: a unique index cannot enforce that, since older data may
- * have a number twice.
+ * The student of any scope who has this number of a national id or passport, as people read it; of several the first.
+ * Until the transaction ends other callers with the number wait, so that two students cannot get one number at once: a
+ * unique index cannot enforce that, since older data may have a number twice.
  */
-export async function isIdentityTaken(trx: Trx, cardId: string): Promise<boolean> {
-  await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select exists (select from student s where s.card_id collate "C" = ${cardId}) as taken`.execute(trx)
-  return rows[0]!.taken
+export async function findByIdentity(trx: Trx, cardId: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(${IDENTITY_LOCK}, hashtext(identity_folded(${cardId})))`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    select s.id from student s where identity_folded(s.card_id) = identity_folded(${cardId}) order by s.id limit 1`.execute(
+    trx,
+  )
+  return rows[0]?.id
+}
+/** Whether another student than `studentId` has the number; as `findByIdentity`. */
+export async function isIdentityTaken(trx: Trx, cardId: string, studentId: number): Promise<boolean> {
+  const found = await findByIdentity(trx, cardId)
+  return found !== undefined && found !== studentId
 }
 
 /** The number also in the copies that lists of applications are sorted and searched by. */

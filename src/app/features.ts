@@ -105,6 +105,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'official-results': officialResults,
   tokens,
   // other systems call it, no page does
+  entry: around('entry'),
   intake: around('intake'),
 }
 

@@ -328,6 +328,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['GET /api/intake/v1/season', 'GET /api/intake/v1/reference', 'GET /api/intake/v1/applications/{ref}'],
     'token read',
   ),
+  // Issue 43: applications are entered by hand, in the scope.
+  ...rows(
+    [
+      'GET /api/entry/choices/',
+      'POST /api/entry/cities/',
+      'POST /api/entry/find/',
+      'POST /api/entry/create/',
+      'POST /api/entry/add/',
+    ],
+    ['students_admission_apps.can_enter_applications', EVERYWHERE],
+  ),
   // Issue 43: tokens of other systems are the university's, and its administrators'.
   ...rows(
     ['GET /api/tokens/list/', 'POST /api/tokens/create/', 'POST /api/tokens/roll_over/', 'POST /api/tokens/revoke/'],

@@ -80,6 +80,24 @@ export function foreignTable(f: Foreign): ForeignTable {
   const place = { arName: 'فرع زقزاق', enName: 'Zaqzaq Branch', active: true } as const
   const foreignUnit = { row: 2, faculty: 'زقزاق', arName: place.arName, enName: place.enName }
   const rest = { names: 'all', refused: null } as const
+  const newStudent = {
+    cardType: 2,
+    cardId: 'ZZ7654321',
+    arName: 'سارة محمود',
+    enName: 'Sara Mahmoud',
+    gender: 14,
+    birthdate: '2008-01-01',
+    nationalityId: 1,
+  } as const
+  const entered = {
+    facultyId,
+    branchId: f.branchId,
+    quotaId: 1,
+    categoryId: 1,
+    typeId: 1,
+    preQualYear: 2026,
+    submittedTotal: 300,
+  } as const
   return {
     session: {
       changePassword: {
@@ -184,6 +202,13 @@ export function foreignTable(f: Foreign): ForeignTable {
       remove: refuses('periodId', { body: { calenderEventID: f.periodId, version: 1 } }),
     },
     'rejection-reasons': { list: rest },
+    entry: {
+      choices: rest,
+      cities: answers({ body: { governorateId: 1 } }),
+      find: leavesOut('name', { body: { cardType: 2, cardId: f.cardId } }),
+      create: refuses('branchId', { body: { ...newStudent, ...entered } }, 'INVALID_INPUT'),
+      add: refuses('branchId', { body: { cardType: 2, cardId: f.cardId, ...entered } }, 'INVALID_INPUT'),
+    },
     'student-accounts': {
       search: leavesOut('name', { body: { searchData: f.name } }),
       list: leavesOut('studentId', { body: { studentId, ...PAGE } }),

@@ -100,6 +100,7 @@ const en_messages = {
   TEST_RESTORE_BEGUN: 'The backup is being restored for a test. The list shows the result',
   TOKEN_ISSUED: 'The token was created. Copy it now: it is not shown again',
   TOKEN_REVOKED: 'The token was revoked. All calls with it are refused from now on',
+  APPLICATION_ENTERED: 'Application {number} was entered and sent',
   TOTALS_TAKEN_OVER: '{{count:1 official total was|?? official totals were}} taken over',
   TOTALS_TAKING_OVER: 'Official totals are being taken over. See the progress in the job centre',
   TOTALS_RETURNED: '{{count:1 certified total is|?? certified totals are}} back to what was there before',

@@ -56,6 +56,7 @@ import * as mailsInBulk from './0076-mails-in-bulk.ts'
 import * as officialResultChanges from './0077-official-result-changes.ts'
 import * as firstResultsChanges from './0078-first-results-changes.ts'
 import * as enterApplications from './0079-enter-applications.ts'
+import * as entry from './0080-entry.ts'
 import * as claimAgreementFill from './0070-claim-agreement-fill.ts'
 import * as totalTakeOvers from './0071-total-take-overs.ts'
 import * as testRestores from './0073-test-restores.ts'
@@ -141,4 +142,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077-official-result-changes': officialResultChanges,
   '0078-first-results-changes': firstResultsChanges,
   '0079-enter-applications': enterApplications,
+  '0080-entry': entry,
 }

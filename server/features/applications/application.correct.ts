@@ -14,14 +14,13 @@ import { AppError } from '../../kit/app-error.ts'
 import { applyEvent, changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { refusalBy, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
+import { percentageOf, readCertificateTotal } from '../../kit/certificate-total.sql.ts'
 import { isIdentityTaken, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import {
   isQuota,
   lockStudent,
   lockStudentApplications,
-  percentageOf,
-  readCertificateTotal,
   readOfficialTotal,
   storeCorrection,
   type CorrectedApplication,
@@ -106,7 +105,7 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
     const card = body.card!.toUpperCase()
     const fields = cardErrors(student.cardType, card)
     if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
-    if (card !== student.card && (await isIdentityTaken(trx, card)))
+    if (card !== student.card && (await isIdentityTaken(trx, card, student.id)))
       throw refusedAt('card', 'IDENTITY_TAKEN', 'IDENTITY_TAKEN')
     return {
       applications,

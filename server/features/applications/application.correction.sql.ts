@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
-import { certificateTotalOf } from '../../kit/certificate-total.sql.ts'
 import { readAs } from '../../kit/merged.sql.ts'
 import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 import { seasonOf } from '../../kit/application-season.sql.ts'
@@ -103,30 +102,6 @@ export async function isQuota(trx: Trx, id: number): Promise<boolean> {
     .forShare()
     .executeTakeFirst()
   return quota?.active === true && quota.merged_into === null
-}
-
-/** In whole hundredths, so that halves are rounded as the database rounds them. */
-export const percentageOf = (submitted: number, total: number): number =>
-  Math.round((Math.round(submitted * 100) * 100) / total) / 100
-
-/** The own total of this application's certificate; null: not known. */
-export async function readCertificateTotal(
-  db: Kysely<Tables>,
-  {
-    categoryId,
-    yearId,
-    submittedTotal,
-    percentage,
-  }: Pick<CorrectedApplication, 'categoryId' | 'yearId' | 'submittedTotal' | 'percentage'>,
-): Promise<number | null> {
-  const total = certificateTotalOf({
-    categoryId: sql`${categoryId}::int`,
-    yearId: sql`${yearId}::int`,
-    submittedTotal: sql`${submittedTotal}::numeric`,
-    percentage: sql`${percentage}::numeric`,
-  })
-  const { rows } = await sql<{ total: number | null }>`select ${total} as total`.execute(db)
-  return rows[0]!.total
 }
 
 /** What the uploaded results say of an application now; null: nothing that could be taken over (ADR 124). */

@@ -76,7 +76,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
           const values = edited(account)
           const errors = identityErrors(account.card_type, values.card_id, '/editedData/nId')
           if (errors.length > 0) throw invalid(errors)
-          if (values.card_id !== account.card_id && (await isIdentityTaken(trx, values.card_id)))
+          if (values.card_id !== account.card_id && (await isIdentityTaken(trx, values.card_id, account.id)))
             throw new AppError('IDENTITY_TAKEN', { fields: [{ path: '/editedData/nId', code: 'IDENTITY_TAKEN' }] })
           await updateStudent(trx, account.id, { ...values, ...next })
           return { changes: differences<object>(account, values) }
