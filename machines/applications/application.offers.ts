@@ -74,6 +74,8 @@ export type PanelMode = ApplicationContext['panel']
 /** What the lifecycle needs of an application's record. */
 export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
+  /** No fee is due for it, where a step leads on by the fee. */
+  readonly isFree?: boolean
   /** Of its year and semester. */
   readonly season: ApplicationSeason
   /** What a decision that shall be taken back made its last step from. */
@@ -87,7 +89,7 @@ export interface LifecycleRecord extends StoredStatus {
 const contextOf = (record: LifecycleRecord, user: Caller, panel: PanelMode): ApplicationContext => ({
   permissions: user.permissions,
   panel,
-  feePaid: record.paymentStatus === 1,
+  feePaid: record.paymentStatus === 1 || record.isFree === true,
   decidedByRule: record.byRule !== undefined,
   cameFrom: record.byRule?.from ?? (record.reviewStatus === 7 ? 7 : 1),
   before: record.before ?? 'nothing',

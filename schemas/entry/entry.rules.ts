@@ -4,9 +4,6 @@ import type { FieldError } from '../shared/field-errors.ts'
 import { CARD_TYPE } from '../status.ts'
 import type { ApplicantBody, ApplicationBody, EntryWarning } from './entry.schema.ts'
 
-/** Nobody who applies was born before this day. */
-const OLDEST = '1900-01-01'
-
 /** Rules of a student's data that JSON Schema cannot express, called on both sides. */
 export const applicantErrors = ({
   cardType,
@@ -14,7 +11,7 @@ export const applicantErrors = ({
   birthdate,
 }: Partial<Pick<ApplicantBody, 'cardType' | 'cardId' | 'birthdate'>>): FieldError[] => [
   ...(cardType !== undefined && cardId !== undefined ? cardErrors(cardType, cardId, '/cardId') : []),
-  ...(birthdate !== undefined && (birthdate < OLDEST || birthdate >= todayInCairo())
+  ...(birthdate !== undefined && birthdate >= todayInCairo()
     ? [{ path: '/birthdate', code: 'INVALID_DATE' as const }]
     : []),
 ]

@@ -25,6 +25,8 @@ import { refusalBy, type ActingUser, type RecordKind, type Versioned } from './r
 /** A locked application, as far as its lifecycle looks at it. */
 export interface MovableApplication extends Versioned, StoredStatus {
   readonly paymentStatus: number | null
+  /** No fee is due for it, where a step leads on by the fee. */
+  readonly isFree?: boolean
   readonly season: ApplicationSeason
   /** Where its last decision came from, when that shall be taken back. */
   readonly before?: Origin | undefined

@@ -24,7 +24,7 @@ import {
   storeSubmitted,
   type CurrentSeason,
 } from './enter-application.sql.ts'
-import type { ActingUser, RecordKind } from './record-kind.ts'
+import { differences, type ActingUser, type RecordKind } from './record-kind.ts'
 import { statusText } from './status-text.ts'
 
 type Trx = Transaction<Tables>
@@ -151,14 +151,15 @@ export async function submitApplication(
   const found = await lock()
   if (!found) throw new AppError('NOT_FOUND')
   // a fee becomes due when the application is sent
-  const paymentStatus = found.paymentStatus ?? ((await isDue(trx, found.id)) ? 0 : null)
+  const isFree = found.paymentStatus === null && !(await isDue(trx, found.id))
+  const paymentStatus = found.paymentStatus ?? (isFree ? null : 0)
   const { record, stored } = await changeRecord(trx, by, DRAFT, {
-    lock: async () => ({ ...found, paymentStatus }),
+    lock: async () => ({ ...found, paymentStatus, isFree }),
     version: found.version,
     events: [{ type: 'applicant.submit' }],
     async write({ id }, { status, reviewStatus, version }) {
       await storeSubmitted(trx, id, { status, reviewStatus, version, paymentStatus, at: by.deps.clock() })
-      return {}
+      return { changes: differences({ paymentStatus: found.paymentStatus }, { paymentStatus }) }
     },
   })
   return { id: record.id, status: stored.status }
