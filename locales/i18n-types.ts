@@ -20879,6 +20879,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				account_replace: {
+					/**
+					 * ا​س​ت​ب​د​ا​ل
+					 */
+					name: string
+					/**
+					 * ي​ر​س​ل​ ​ن​ظ​ا​م​ ​ي​ُ​د​خ​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​م​ن​ ​ج​د​ي​د
+					 */
+					step: string
+				}
 				account_activate: {
 					/**
 					 * ت​ن​ش​ي​ط
@@ -20913,12 +20923,28 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​ق​د​ّ​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ ​ط​ل​ب
 				 */
 				hasNoApplications: string
+				/**
+				 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب
+				 */
+				isUnsent: string
 			}
 			actions: {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
 				 */
 				edit: string
+			}
+			cases: {
+				account_replace: {
+					/**
+					 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​ ​ب​ع​د
+					 */
+					draft: string
+					/**
+					 * أ​ُ​ر​س​ل​ ​ط​ل​ب
+					 */
+					sent: string
+				}
 			}
 			inputs: {
 				/**
@@ -36867,6 +36893,10 @@ export type NamespaceServerErrorsTranslation = {
 	 * أ​ر​س​ل​ ​ا​ل​ط​ا​ل​ب​ ​ط​ل​ب​ً​ا​.​ ​ا​ط​ل​ب​ ​م​ن​ ​ا​ل​ج​ا​م​ع​ة​ ​ت​ص​ح​ي​ح​ ​ا​ل​ب​ي​ا​ن​ا​ت
 	 */
 	STUDENT_APPLIED: string
+	/**
+	 * ل​م​ ​ي​ُ​ر​س​ل​ ​م​ت​ق​د​م​ ​ب​ه​ذ​ا​ ​ا​ل​م​ع​ر​ّ​ف​.​ ​أ​ر​س​ل​ ​ا​ل​م​ت​ق​د​م​ ​أ​و​ل​ً​ا
+	 */
+	APPLICANT_UNKNOWN: string
 	/**
 	 * ل​ا​ ​ت​س​م​ح​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​ ​ب​ه​ذ​ا​ ​ا​ل​ع​د​د​ ​م​ن​ ​ا​ل​ر​غ​ب​ا​ت
 	 */
@@ -61803,6 +61833,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					account_replace: {
+						/**
+						 * استبدال
+						 */
+						name: () => LocalizedString
+						/**
+						 * يرسل نظام يُدخل المتقدمين بيانات الطالب من جديد
+						 */
+						step: () => LocalizedString
+					}
 					account_activate: {
 						/**
 						 * تنشيط
@@ -61837,12 +61877,28 @@ export type TranslationFunctions = {
 					 * لم يقدّم الطالب أي طلب
 					 */
 					hasNoApplications: () => LocalizedString
+					/**
+					 * لم يُرسل أي من طلبات الطالب
+					 */
+					isUnsent: () => LocalizedString
 				}
 				actions: {
 					/**
 					 * يحفظ البيانات الجديدة
 					 */
 					edit: () => LocalizedString
+				}
+				cases: {
+					account_replace: {
+						/**
+						 * لم يُرسل أي طلب بعد
+						 */
+						draft: () => LocalizedString
+						/**
+						 * أُرسل طلب
+						 */
+						sent: () => LocalizedString
+					}
 				}
 				inputs: {
 					/**
@@ -77346,6 +77402,10 @@ export type TranslationFunctions = {
 		 * أرسل الطالب طلبًا. اطلب من الجامعة تصحيح البيانات
 		 */
 		STUDENT_APPLIED: () => LocalizedString
+		/**
+		 * لم يُرسل متقدم بهذا المعرّف. أرسل المتقدم أولًا
+		 */
+		APPLICANT_UNKNOWN: () => LocalizedString
 		/**
 		 * لا تسمح قاعدة الرغبات بهذا العدد من الرغبات
 		 */

@@ -183,6 +183,7 @@ export const ERRORS = {
   APPLICATION_SENT: 409,
   DESIRE_TAKEN: 409,
   STUDENT_APPLIED: 409,
+  APPLICANT_UNKNOWN: 404,
   ACCOUNT_HAS_APPLICATIONS: 409,
   // people and roles (issue 40); the guard that refused is in `data.guard`
   PERSON_SELF: 403,

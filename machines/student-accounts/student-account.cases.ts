@@ -15,6 +15,7 @@ export const studentAccountCases = {
     'account.edit': plain,
     'account.remove': plain,
     'account.correct': plain,
+    'account.replace': { draft: { payload: { unsent: true } }, sent: { payload: { unsent: false } } },
     'account.activate': plain,
     'account.deactivate': plain,
   },

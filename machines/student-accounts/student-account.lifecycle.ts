@@ -14,6 +14,8 @@ export type StudentAccountEvent =
   | { readonly type: 'account.remove' }
   /** From one of the student's applications, whose lifecycle checks the permission (document 2, section 4). */
   | { readonly type: 'account.correct' }
+  /** By a system that brings applicants in; `unsent`: none of the student's applications was sent (ADR 128). */
+  | { readonly type: 'account.replace'; readonly unsent: boolean }
   /** On the applicants' side: no call of this product does it (D76). */
   | { readonly type: 'account.activate' }
   | { readonly type: 'account.deactivate' }
@@ -26,6 +28,7 @@ const changes = {
     meta: requirement('2 §2.8', 'D70'),
   },
   'account.correct': { actions: 'edit', meta: requirement('2 §4', 'ADR 60') },
+  'account.replace': { guard: 'isUnsent', actions: 'edit', meta: requirement('issue 43', 'ADR 128') },
 } as const
 
 /**
@@ -34,7 +37,11 @@ const changes = {
  */
 export const studentAccountLifecycle = setup({
   types: {} as { context: StudentAccountContext; input: StudentAccountContext; events: StudentAccountEvent },
-  guards: { ...callerGuards, hasNoApplications: ({ context }) => context.applications === 0 },
+  guards: {
+    ...callerGuards,
+    hasNoApplications: ({ context }) => context.applications === 0,
+    isUnsent: ({ event }) => event.type === 'account.replace' && event.unsent,
+  },
   actions: { edit: () => {} },
 }).createMachine({
   id: 'studentAccount',

@@ -1,7 +1,22 @@
 import { endpoints } from '../endpoint.ts'
-import { applicationRef, intakeApplication, intakeReference, intakeSeason, referenceQuery } from './intake.schema.ts'
+import { applicantBody } from '../entry/entry.schema.ts'
+import {
+  applicantRef,
+  applicantsApplications,
+  applicationRef,
+  intakeApplicant,
+  intakeApplication,
+  intakeReference,
+  intakeSeason,
+  intakeSent,
+  newApplication,
+  referenceQuery,
+} from './intake.schema.ts'
 
 const access = { kind: 'token', scope: 'read' } as const
+const write = { kind: 'token', scope: 'write' } as const
+/** A repeat finds what the first call has made: nothing is there twice, with a key or without one (ADR 128). */
+const repeats = { never: 'the applicant, and the faculty, branch and season of an application, are its key' } as const
 
 /** What other systems call by a token (issue 43, ADR 126). */
 export const intakeEndpoints = endpoints({
@@ -36,5 +51,56 @@ export const intakeEndpoints = endpoints({
     reply: intakeApplication,
     errors: [],
     access,
+  },
+  /** An applicant, by the calling system's own id: a new student, or one whose identity number is known. */
+  putApplicant: {
+    method: 'PUT',
+    path: '/api/intake/v1/applicants/{externalId}',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    params: applicantRef,
+    body: applicantBody,
+    reply: intakeApplicant,
+    errors: ['IDENTITY_TAKEN', 'STUDENT_APPLIED'],
+    access: write,
+  },
+  /** The applications of an applicant. */
+  applicant: {
+    method: 'GET',
+    path: '/api/intake/v1/applicants/{externalId}',
+    source: 'issue 43',
+    beyond: true,
+    params: applicantRef,
+    reply: applicantsApplications,
+    errors: [],
+    access,
+  },
+  /** A draft of an application to a branch in the current season. */
+  createApplication: {
+    method: 'POST',
+    path: '/api/intake/v1/applications',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    body: newApplication,
+    reply: intakeSent,
+    errors: ['SEASON_NONE', 'SEASON_NOT_OPEN', 'APPLICATION_EXISTS', 'DESIRE_TAKEN', 'APPLICANT_UNKNOWN'],
+    access: write,
+  },
+  /** Sends a draft. */
+  submit: {
+    method: 'POST',
+    path: '/api/intake/v1/applications/{ref}/submit',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    params: applicationRef,
+    reply: intakeSent,
+    errors: ['SEASON_NOT_OPEN', 'APPLICATION_SENT'],
+    access: write,
   },
 })

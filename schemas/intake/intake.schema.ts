@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { applicationBody } from '../entry/entry.schema.ts'
 import { PAPER_FAULTS, PAPER_KINDS } from '../applications/paper.schema.ts'
 import { publishedPeriod } from '../calendar/calendar-period.schema.ts'
 import { publishedBranch } from '../open-branches/open-branch.schema.ts'
@@ -121,3 +122,32 @@ const application = {
  */
 export const intakeApplication = object(application, Object.keys(application) as (keyof typeof application)[])
 export type IntakeApplication = FromSchema<typeof intakeApplication>
+
+/** `externalId`: what the calling system calls the applicant. It is its own: two systems may use one for two people. */
+export const applicantRef = object({ externalId: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,64}$' } }, [
+  'externalId',
+])
+/**
+ * What became of the data: `created`, a new student; `known`, a student of this identity number was there already, with
+ * the data that are stored; `changed`; `same`.
+ */
+export const PUT_RESULTS = ['created', 'known', 'changed', 'same'] as const
+export const intakeApplicant = object({ externalId: text, result: choice(...PUT_RESULTS) }, ['externalId', 'result'])
+
+const { externalId } = applicantRef.properties
+/** An application of an applicant whom the system has sent. */
+export const newApplication = object({ applicant: externalId, ...applicationBody.properties }, [
+  'applicant',
+  ...applicationBody.required,
+])
+export const intakeSent = object({ ref: text, status: { type: 'integer', enum: [...APPLICANT_CODES] } }, [
+  'ref',
+  'status',
+])
+export type IntakeSent = FromSchema<typeof intakeSent>
+/** The applications of an applicant in the scope of the token, the newest first. */
+export const applicantsApplications = object({ externalId: text, applications: list(intakeSent) }, [
+  'externalId',
+  'applications',
+])
+export type ApplicantsApplications = FromSchema<typeof applicantsApplications>

@@ -3,10 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { auditKeyOf } from '../db/audit-key.ts'
 
-/** Who did it: a member of staff with an id, the applicant, or the system itself. */
+/**
+ * Who did it: a member of staff with an id, the applicant, or the system itself. `token`: the applicant, through another
+ * system that called by this token (ADR 128).
+ */
 export type Actor =
   | { readonly kind: 'staff'; readonly userId: number }
-  | { readonly kind: 'applicant' | 'system'; readonly userId: null }
+  | { readonly kind: 'applicant' | 'system'; readonly userId: null; readonly token?: number }
 
 /**
  * The changed values, each as `[before, after]` where it had one; the first row of a record has the values themselves.
@@ -68,22 +71,31 @@ export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: s
     .digest()
 }
 
+/** Through which token it was done, among the changes, so that the hash is over it too. */
+const withToken = (entry: AuditEntry): AuditEntry =>
+  'token' in entry.actor && entry.actor.token !== undefined
+    ? { ...entry, changes: { ...entry.changes, token: entry.actor.token } }
+    : entry
+
 /** The values of the row for `entry`; `key` from `auditKeyOf`. */
-export const auditRow = (entry: AuditEntry, previous: Uint8Array | null, key?: string) => ({
-  at: entry.at,
-  entity: entry.entity,
-  entity_id: entry.entityId,
-  seq: entry.seq,
-  event: entry.event,
-  by_kind: entry.actor.kind,
-  user_id: entry.actor.userId,
-  from_status: entry.fromStatus ?? null,
-  to_status: entry.toStatus ?? null,
-  reason: entry.reason ?? null,
-  changes: JSON.stringify(entry.changes),
-  prev_hash: previous,
-  hash: auditHash(entry, previous, key),
-})
+export const auditRow = (made: AuditEntry, previous: Uint8Array | null, key?: string) => {
+  const entry = withToken(made)
+  return {
+    at: entry.at,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    seq: entry.seq,
+    event: entry.event,
+    by_kind: entry.actor.kind,
+    user_id: entry.actor.userId,
+    from_status: entry.fromStatus ?? null,
+    to_status: entry.toStatus ?? null,
+    reason: entry.reason ?? null,
+    changes: JSON.stringify(entry.changes),
+    prev_hash: previous,
+    hash: auditHash(entry, previous, key),
+  }
+}
 
 /** Writes the audit row of a change, in the change's own transaction; the record's row must be locked by then. */
 export async function writeAudit(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {

@@ -15,6 +15,7 @@ import type { Exports } from './exports.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { EffectiveScope } from './scope.ts'
 import type { Sessions } from './session.ts'
+import type { TokenCaller } from './token-caller.ts'
 import type { User } from './user.ts'
 
 /** The services that handlers use; tests pass their own. */
@@ -79,6 +80,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** For a handler that claims it by itself, by `onceOnly` (ADR 91); undefined otherwise. */
   readonly idempotencyKey: string | undefined
   readonly user: UserOf<E>
+  /** The system that calls by a token. */
+  readonly token: E['access'] extends { kind: 'token' } ? TokenCaller : undefined
   /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
   readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
   /**

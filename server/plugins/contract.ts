@@ -195,6 +195,7 @@ export function addContract(
           file: await imageOf(request),
           idempotencyKey: idempotencyKeyOf(endpoint, request),
           user: request.caller ?? undefined,
+          token: request.tokenCaller ?? undefined,
           scope: request.effectiveScope ?? undefined,
           db,
           deps,

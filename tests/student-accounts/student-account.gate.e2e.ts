@@ -17,7 +17,7 @@ const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
 /**
  * Plays the lifecycle of an account on its row, with the real server: that of a student of the demo who has not
  * applied, and is deleted by the path. Nobody can activate or deactivate it here: its status alone is set in the
- * server's answer. `account.correct` is made by a call instead of on the page.
+ * server's answer. `account.correct` and `account.replace` are made by a call instead of on the page.
  */
 function accountDriver({ session }: Gate): Driver {
   const page = open(StudentAccountsPage, session())
@@ -41,6 +41,16 @@ function accountDriver({ session }: Gate): Driver {
       if (results.length === 0) throw new Error('No account of the demo is left that has no applications')
     }
   }
+  const correct = async () => {
+    const { results } = await officer().call<Listed>(LIST, { page: 1, pageSize: 5, studentId })
+    const { identityNum: nId, studentEmail, version } = results[0]!
+    await officer().call(EDIT, {
+      oldData: { stuId: studentId, nId, email: studentEmail },
+      editedData: { stuId: studentId, nId, email: newEmail() },
+      version,
+    })
+    await load()
+  }
   const acts: Record<string, () => Promise<void>> = {
     'account.edit': async () => {
       const email = newEmail()
@@ -58,16 +68,8 @@ function accountDriver({ session }: Gate): Driver {
       await page.visit(`${page.path}${search}`)
       await page.seeEmpty(page.t.common.list.noMatch())
     },
-    'account.correct': async () => {
-      const { results } = await officer().call<Listed>(LIST, { page: 1, pageSize: 5, studentId })
-      const { identityNum: nId, studentEmail, version } = results[0]!
-      await officer().call(EDIT, {
-        oldData: { stuId: studentId, nId, email: studentEmail },
-        editedData: { stuId: studentId, nId, email: newEmail() },
-        version,
-      })
-      await load()
-    },
+    'account.correct': correct,
+    'account.replace': correct,
     'account.activate': turn(1),
     'account.deactivate': turn(0),
   }
@@ -85,7 +87,7 @@ function accountDriver({ session }: Gate): Driver {
       await load()
     },
     perform: async ({ type }) => {
-      isElsewhere = ['account.correct', 'account.activate', 'account.deactivate'].includes(type)
+      isElsewhere = ['account.correct', 'account.replace', 'account.activate', 'account.deactivate'].includes(type)
       await acts[type]!()
     },
     settle: never('wait for anybody'),

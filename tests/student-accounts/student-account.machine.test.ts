@@ -8,9 +8,10 @@ import {
 } from '#machines/student-accounts/student-account.lifecycle.ts'
 
 const officer: StudentAccountContext = { hasPermission: true, isScopeAllowed: true, applications: 0 }
-const may = (value: 'active' | 'inactive', type: StudentAccountEvent['type'], context = officer) =>
+type Plain = Exclude<StudentAccountEvent['type'], 'account.replace'>
+const may = (value: 'active' | 'inactive', type: Plain, context = officer) =>
   studentAccountLifecycle.resolveState({ value, context }).can({ type })
-const come = (value: 'active' | 'inactive', type: StudentAccountEvent['type'], context = officer) =>
+const come = (value: 'active' | 'inactive', type: Plain, context = officer) =>
   getNextSnapshot(studentAccountLifecycle, studentAccountLifecycle.resolveState({ value, context }), { type }).value
 const STATES = ['active', 'inactive'] as const
 
@@ -29,6 +30,12 @@ describe('the account of a student (document 2, section 2.8)', () => {
       true,
       true,
     ])
+  })
+  it('is replaced by the system that brought the student in, until an application is sent (ADR 128)', () => {
+    for (const value of STATES) {
+      const account = studentAccountLifecycle.resolveState({ value, context: { ...officer, hasPermission: false } })
+      expect([true, false].map((unsent) => account.can({ type: 'account.replace', unsent }))).toEqual([true, false])
+    }
   })
   it('is deleted without applications only (D70)', () => {
     expect(STATES.map((state) => come(state, 'account.remove'))).toEqual(['removed', 'removed'])

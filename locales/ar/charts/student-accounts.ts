@@ -17,6 +17,10 @@ export const studentAccounts = {
         name: 'تصحيح من أحد الطلبات',
         step: 'صحّح رقم الهوية أو البريد الإلكتروني في تفاصيل أحد طلبات الطالب',
       },
+      account_replace: {
+        name: 'استبدال',
+        step: 'يرسل نظام يُدخل المتقدمين بيانات الطالب من جديد',
+      },
       account_activate: { name: 'تنشيط', step: 'يُنشَّط الحساب من نظام المتقدمين' },
       account_deactivate: { name: 'إيقاف', step: 'يُوقَف الحساب من نظام المتقدمين' },
     },
@@ -24,8 +28,10 @@ export const studentAccounts = {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       hasNoApplications: 'لم يقدّم الطالب أي طلب',
+      isUnsent: 'لم يُرسل أي من طلبات الطالب',
     },
     actions: { edit: actions.edit },
+    cases: { account_replace: { draft: 'لم يُرسل أي طلب بعد', sent: 'أُرسل طلب' } },
     inputs: {
       officer: 'المستخدم يملك صلاحية التعديل، ولم يقدّم الطالب أي طلب',
       viewer: inputs.viewer,

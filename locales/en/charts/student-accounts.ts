@@ -17,6 +17,10 @@ export const studentAccounts = {
         name: 'Correct from an application',
         step: 'Correct the card id or the e-mail in the details of one of the student’s applications',
       },
+      account_replace: {
+        name: 'Replace',
+        step: 'A system that brings applicants in sends the student’s data again',
+      },
       account_activate: { name: 'Activate', step: 'The applicants’ product activates the account' },
       account_deactivate: { name: 'Deactivate', step: 'The applicants’ product deactivates the account' },
     },
@@ -24,8 +28,10 @@ export const studentAccounts = {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       hasNoApplications: 'the student has no applications',
+      isUnsent: 'none of the student’s applications was sent',
     },
     actions: { edit: actions.edit },
+    cases: { account_replace: { draft: 'no application was sent yet', sent: 'an application was sent' } },
     inputs: {
       officer: 'The user may change it, and the student has no applications',
       viewer: inputs.viewer,

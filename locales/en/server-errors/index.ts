@@ -63,6 +63,7 @@ const en_server_errors = {
   APPLICATION_SENT: 'The application was sent already. Its status is {status}',
   DESIRE_TAKEN: 'Application {number} of the student is the desire with this number. Choose another number',
   STUDENT_APPLIED: 'The student has sent an application. Ask the university to correct the data',
+  APPLICANT_UNKNOWN: 'No applicant was sent by this id. Send the applicant first',
   DESIRES_OVER: 'The rule of desires does not permit so many desires',
   BRANCH_NOT_OPEN: 'This branch takes no applications now. Choose another one',
   TAKE_OVER_NOTHING: 'There is no official total to take over here',

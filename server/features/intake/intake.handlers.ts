@@ -11,6 +11,7 @@ import {
   publishedPeriodOf,
 } from '../../kit/published-season.sql.ts'
 import { facultiesOf } from '../../kit/scope.ts'
+import { intakeWriteHandlers } from './intake.write.ts'
 import { listReference, listRequiredPapers, readApplication, readCurrentSeason } from './intake.sql.ts'
 
 /** Applications are made in an open season only (go-live, section 3), the first of those in which they change. */
@@ -61,4 +62,5 @@ export const intakeHandlers: Handlers<Api['intake']> = {
     if (!data) throw new AppError('NOT_FOUND')
     return { data }
   },
+  ...intakeWriteHandlers,
 }

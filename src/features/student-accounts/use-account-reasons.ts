@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import {
   studentAccountLifecycle,
   studentAccountSnapshot,
-  type StudentAccountEvent,
 } from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
 import { studentAccountsEndpoints } from '#schemas/student-accounts/student-accounts.endpoints.ts'
@@ -19,7 +18,7 @@ export function useAccountReasons(): AccountReasons {
   const caller = useCallAccess(studentAccountsEndpoints.edit)
   const reasons = useReasons('student-accounts')
   return useMemo(() => {
-    const of = (account: StudentAccount, type: StudentAccountEvent['type']) =>
+    const of = (account: StudentAccount, type: 'account.edit' | 'account.remove') =>
       reasons(
         studentAccountLifecycle,
         studentAccountSnapshot(account, caller),
