@@ -82,7 +82,12 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
  * contract, which this table checks: a call whose permission is lowered there, or that works in a scope where it should
  * not, fails the matrix. A call without a row here fails, too.
  */
-export type AccessRow = 'public' | 'session' | 'token read' | readonly [Permission, readonly ScopeLevel[]]
+export type AccessRow =
+  | 'public'
+  | 'session'
+  | 'token read'
+  | 'token write'
+  | readonly [Permission, readonly ScopeLevel[]]
 
 const EVERYWHERE = [12, 13, 14] as const
 const UNIVERSITY = [12] as const
@@ -325,8 +330,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   // Issue 43: what other systems read, by a token alone.
   ...rows(
-    ['GET /api/intake/v1/season', 'GET /api/intake/v1/reference', 'GET /api/intake/v1/applications/{ref}'],
+    [
+      'GET /api/intake/v1/season',
+      'GET /api/intake/v1/reference',
+      'GET /api/intake/v1/applications/{ref}',
+      'GET /api/intake/v1/applicants/{externalId}',
+    ],
     'token read',
+  ),
+  ...rows(
+    [
+      'PUT /api/intake/v1/applicants/{externalId}',
+      'POST /api/intake/v1/applications',
+      'POST /api/intake/v1/applications/{ref}/submit',
+    ],
+    'token write',
   ),
   // Issue 43: applications are entered by hand, in the scope.
   ...rows(

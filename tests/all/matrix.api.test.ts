@@ -25,10 +25,12 @@ const ACCESS_CODES = new Set([
 ])
 /** The table's row of a call; the contract's own declaration is what this suite checks. */
 const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
+const isOfToken = (row: AccessRow): row is Extract<AccessRow, `token ${string}`> =>
+  typeof row === 'string' && row.startsWith('token ')
 const isAllowed = (row: AccessRow, principal: Principal): boolean =>
   row === 'public' ||
   // no person, whatever the role
-  (row !== 'token read' && principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
+  (!isOfToken(row) && principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
 /** Whose home is no university: what is the whole university's is out of his scope (G9). */
 const HOME: Partial<Record<Principal, ScopeLevel>> = { clerk: 13 }
 const isAtHome = (row: AccessRow, principal: Principal): boolean =>
@@ -75,7 +77,7 @@ withServer('who may call what', ({ server, db }) => {
           ? isAtHome(row, principal)
             ? 'allowed'
             : 'SCOPE_NOT_ALLOWED'
-          : row === 'token read'
+          : isOfToken(row)
             ? 'TOKEN_REQUIRED'
             : principal === 'anonymous'
               ? 'SESSION_REQUIRED'
