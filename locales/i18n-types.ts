@@ -24803,6 +24803,23 @@ export type NamespaceErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
 	FILTER_CHANGED_MESSAGE: string
+	/**
+	 * ل​م​ ​ي​ُ​ر​س​ل​ ​م​ت​ق​د​م​ ​ب​ه​ذ​ا​ ​ا​ل​م​ع​ر​ّ​ف​.​ ​أ​ر​س​ل​ ​ا​ل​م​ت​ق​د​م​ ​أ​و​ل​ً​ا
+	 */
+	APPLICANT_UNKNOWN: string
+	/**
+	 * ل​ا​ ​ي​س​ت​ق​ب​ل​ ​ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​ط​ل​ب​ا​ت​ ​ا​ل​آ​ن​.​ ​ا​خ​ت​ر​ ​ف​ر​ع​ً​ا​ ​آ​خ​ر
+	 */
+	BRANCH_NOT_OPEN: string
+	/**
+	 * ل​ا​ ​ت​س​م​ح​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​ ​ب​ه​ذ​ا​ ​ا​ل​ع​د​د​ ​م​ن​ ​ا​ل​ر​غ​ب​ا​ت
+	 */
+	DESIRES_OVER: string
+	/**
+	 * ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}​ ​ل​ل​ط​ا​ل​ب​ ​ه​و​ ​ا​ل​ر​غ​ب​ة​ ​ا​ل​ت​ي​ ​ت​ح​م​ل​ ​ه​ذ​ا​ ​ا​ل​ر​ق​م​.​ ​ا​خ​ت​ر​ ​ر​ق​م​ً​ا​ ​آ​خ​ر
+	 * @param {unknown} number
+	 */
+	DESIRE_TAKEN: RequiredParams<'number'>
 }
 
 export type NamespaceFacultiesTranslation = {
@@ -36885,26 +36902,9 @@ export type NamespaceServerErrorsTranslation = {
 	 */
 	APPLICATION_SENT: RequiredParams<'status'>
 	/**
-	 * ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}​ ​ل​ل​ط​ا​ل​ب​ ​ه​و​ ​ا​ل​ر​غ​ب​ة​ ​ا​ل​ت​ي​ ​ت​ح​م​ل​ ​ه​ذ​ا​ ​ا​ل​ر​ق​م​.​ ​ا​خ​ت​ر​ ​ر​ق​م​ً​ا​ ​آ​خ​ر
-	 * @param {unknown} number
-	 */
-	DESIRE_TAKEN: RequiredParams<'number'>
-	/**
 	 * أ​ر​س​ل​ ​ا​ل​ط​ا​ل​ب​ ​ط​ل​ب​ً​ا​.​ ​ا​ط​ل​ب​ ​م​ن​ ​ا​ل​ج​ا​م​ع​ة​ ​ت​ص​ح​ي​ح​ ​ا​ل​ب​ي​ا​ن​ا​ت
 	 */
 	STUDENT_APPLIED: string
-	/**
-	 * ل​م​ ​ي​ُ​ر​س​ل​ ​م​ت​ق​د​م​ ​ب​ه​ذ​ا​ ​ا​ل​م​ع​ر​ّ​ف​.​ ​أ​ر​س​ل​ ​ا​ل​م​ت​ق​د​م​ ​أ​و​ل​ً​ا
-	 */
-	APPLICANT_UNKNOWN: string
-	/**
-	 * ل​ا​ ​ت​س​م​ح​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​ ​ب​ه​ذ​ا​ ​ا​ل​ع​د​د​ ​م​ن​ ​ا​ل​ر​غ​ب​ا​ت
-	 */
-	DESIRES_OVER: string
-	/**
-	 * ل​ا​ ​ي​س​ت​ق​ب​ل​ ​ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​ط​ل​ب​ا​ت​ ​ا​ل​آ​ن​.​ ​ا​خ​ت​ر​ ​ف​ر​ع​ً​ا​ ​آ​خ​ر
-	 */
-	BRANCH_NOT_OPEN: string
 	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​ه​ن​ا​ ​م​ج​م​و​ع​ ​ر​س​م​ي​ ​ي​ُ​ع​ت​م​د
 	 */
@@ -65630,6 +65630,22 @@ export type TranslationFunctions = {
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
+		/**
+		 * لم يُرسل متقدم بهذا المعرّف. أرسل المتقدم أولًا
+		 */
+		APPLICANT_UNKNOWN: () => LocalizedString
+		/**
+		 * لا يستقبل هذا الفرع طلبات الآن. اختر فرعًا آخر
+		 */
+		BRANCH_NOT_OPEN: () => LocalizedString
+		/**
+		 * لا تسمح قاعدة الرغبات بهذا العدد من الرغبات
+		 */
+		DESIRES_OVER: () => LocalizedString
+		/**
+		 * الطلب {number} للطالب هو الرغبة التي تحمل هذا الرقم. اختر رقمًا آخر
+		 */
+		DESIRE_TAKEN: (arg: { number: unknown }) => LocalizedString
 	}
 	faculties: {
 		/**
@@ -77395,25 +77411,9 @@ export type TranslationFunctions = {
 		 */
 		APPLICATION_SENT: (arg: { status: unknown }) => LocalizedString
 		/**
-		 * الطلب {number} للطالب هو الرغبة التي تحمل هذا الرقم. اختر رقمًا آخر
-		 */
-		DESIRE_TAKEN: (arg: { number: unknown }) => LocalizedString
-		/**
 		 * أرسل الطالب طلبًا. اطلب من الجامعة تصحيح البيانات
 		 */
 		STUDENT_APPLIED: () => LocalizedString
-		/**
-		 * لم يُرسل متقدم بهذا المعرّف. أرسل المتقدم أولًا
-		 */
-		APPLICANT_UNKNOWN: () => LocalizedString
-		/**
-		 * لا تسمح قاعدة الرغبات بهذا العدد من الرغبات
-		 */
-		DESIRES_OVER: () => LocalizedString
-		/**
-		 * لا يستقبل هذا الفرع طلبات الآن. اختر فرعًا آخر
-		 */
-		BRANCH_NOT_OPEN: () => LocalizedString
 		/**
 		 * لا يوجد هنا مجموع رسمي يُعتمد
 		 */

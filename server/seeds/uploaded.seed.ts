@@ -323,7 +323,8 @@ export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, 
       as r (id int, "certificateId" int, "cardId" text, "arName" text, gender smallint, "seatNumber" int, school text, total numeric, marks jsonb, "uploadId" int, at timestamptz)`.execute(
     trx,
   )
-  // computed by now, as if it had been then
+  // computed by now, as if it had been then: before the decisions that the demo has, so that nothing changed about them
+  await sql`delete from official_result_change`.execute(trx)
   await sql`update claim_agreement set computed_at = (select max(uploaded_at) from uploaded_student)`.execute(trx)
   await sql`
     insert into student_upload_item (upload_id, student_id, card_id, before, is_taken_back)

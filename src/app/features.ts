@@ -104,8 +104,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'settings-file': settingsFile,
   'official-results': officialResults,
   tokens,
-  // other systems call it, no page does
   entry: around('entry'),
+  // other systems call it, no page does
   intake: around('intake'),
 }
 

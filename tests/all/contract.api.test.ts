@@ -155,10 +155,28 @@ withServer('every call', ({ server, db }) => {
   }
   const clientFor = administrators()
 
+  const TOKENS = new Map<TokenScope, string>()
+  /** What a call of another system is made by: the header of its token; nothing where people call. */
+  const tokenOf = async ({ access }: Endpoint, client: Client): Promise<Readonly<Record<string, string>>> => {
+    if (access.kind !== 'token') return {}
+    let token = TOKENS.get(access.scope)
+    if (token === undefined) {
+      await db().updateTable('installation').set({ state: 'live' }).execute()
+      const created = await client.call('tokens', 'create', {
+        name: `Contract ${access.scope}`,
+        scopes: [access.scope],
+        expiresOn: todayInCairo(server.clock.now),
+      })
+      token = created.body.data!.token
+      TOKENS.set(access.scope, token)
+    }
+    return { authorization: `Bearer ${token}` }
+  }
+
   /** What is wrong with a body, by the answer. */
   const refusedFields = async (client: Client, endpoint: Endpoint, bad: unknown) => {
     const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(await tokenOf(endpoint, client)) },
     })
     expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
     expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
@@ -190,7 +208,9 @@ withServer('every call', ({ server, db }) => {
     it('says "required" of null in a required field, beside it', async () => {
       const client = await clientFor(feature)
       for (const { body: sent, paths } of nullBodies(endpoint.body)) {
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent, {
+          headers: await tokenOf(endpoint, client),
+        })
         expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
         const errors = body.fields!.filter(({ path }) => paths.includes(path))
         expect(errors.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
@@ -210,30 +230,23 @@ withServer('every call', ({ server, db }) => {
 
   const ajv = createAjv()
   const answered = administrators()
-  /** The header of a system that has a token with this scope. */
-  const bearerWith = async (client: Client, scope: TokenScope) => {
-    await db().updateTable('installation').set({ state: 'live' }).execute()
-    const expiresOn = todayInCairo(server.clock.now)
-    return `Bearer ${(await client.call('tokens', 'create', { name: 'Contract', scopes: [scope], expiresOn })).body.data!.token}`
-  }
   it.each(CALLS)('%s answers as its schema says', async (_, { feature, call, endpoint }) => {
     const mayAnswer = new Set<string>(errorsOf(endpoint))
     const client = await answered(feature)
     const { body: sent, params } = await sampleOf(db(), feature, call)
-    const { access } = endpoint as Endpoint
-    const byToken = access.kind === 'token' && { headers: { authorization: await bearerWith(client, access.scope) } }
+    const byToken = endpoint.access.kind === 'token'
     const { status, body, headers, raw } = await client.send(
       endpoint.method,
       pathOf(endpoint, params),
       sent,
-      withKey(byToken || {}),
+      withKey({ headers: await tokenOf(endpoint, client) }),
     )
     expect(headers['cache-control']).toBe(
       endpoint.path === PUBLIC_DOCUMENT
         ? 'public, max-age=0, s-maxage=60'
         : endpoint.path === PUBLIC_FILE
           ? 'public, max-age=31536000, immutable'
-          : byToken
+          : byToken && endpoint.method === 'GET'
             ? 'private, no-cache'
             : 'no-store',
     )

@@ -20,6 +20,8 @@ export interface Attempt<E extends Endpoint = Endpoint> {
   readonly names: keyof Foreign | 'all'
   /** The refusal; null: it answers, and nothing foreign is in it. */
   readonly refused: ErrorCode | null
+  /** The university has one student for an identity number: that it is known is told, not whose it is (ADR 128). */
+  readonly tellsKnown?: boolean
 }
 type Attempts<Calls extends Endpoints> = {
   readonly [K in keyof Calls as IsNarrow<Calls[K]> extends true ? K : never]: Attempt<Calls[K]>
@@ -205,9 +207,12 @@ export function foreignTable(f: Foreign): ForeignTable {
     entry: {
       choices: rest,
       cities: answers({ body: { governorateId: 1 } }),
-      find: leavesOut('name', { body: { cardType: 2, cardId: f.cardId } }),
+      find: { ...leavesOut('cardId', { body: { cardType: 2, cardId: f.cardId } }), tellsKnown: true },
       create: refuses('branchId', { body: { ...newStudent, ...entered } }, 'INVALID_INPUT'),
-      add: refuses('branchId', { body: { cardType: 2, cardId: f.cardId, ...entered } }, 'INVALID_INPUT'),
+      add: {
+        ...refuses('branchId', { body: { cardType: 2, cardId: f.cardId, ...entered } }, 'INVALID_INPUT'),
+        tellsKnown: true,
+      },
     },
     'student-accounts': {
       search: leavesOut('name', { body: { searchData: f.name } }),

@@ -34,6 +34,9 @@ const ACROSS_FIELDS = new Set([
   'SEASON_OVERLAPS',
   'TOKEN_DAYS',
   'ADDRESS_RANGES',
+  'BRANCH_NOT_OPEN',
+  'NOT_OF_CERTIFICATE',
+  'DESIRES_OVER',
 ])
 /**
  * Fields that must agree with another one: the recipient is the application's student, branches are those of the
@@ -42,6 +45,7 @@ const ACROSS_FIELDS = new Set([
  */
 const AGREEING =
   /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note|depositImage)$/
+const CERTIFICATE = /^\/(cardId|birthdate|preQualYear|certificateNameId|otherCertificateText|preQualCountryId)$/
 /**
  * As above, in one call alone: a message is for one application of one student, or has an option for many; only
  * notifications may request the whole list.
@@ -61,6 +65,10 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'lists.update': /^\/(countryId|governorateId|categoryId|kind|meaning|position|arNationality|enNationality)$/,
   'lists.merge': /^\/intoId$/,
   'lists.mergeEffects': /^\/intoId$/,
+  // the number is that of its kind of card; the certificate decides what further data there is (issue 43)
+  'entry.find': /^\/cardId$/,
+  'entry.create': CERTIFICATE,
+  'entry.add': CERTIFICATE,
 }
 
 withServer('fuzzed', ({ server, getDb }) => {

@@ -69,6 +69,12 @@ const NO_PAPERS = new Set([
   'takeOverPreview',
   'takeOver',
   'takeOvers',
+  // entered by hand: whether a number is known, and of the own faculties whose
+  'choices',
+  'cities',
+  'find',
+  'create',
+  'add',
   // fees: what was paid, and the bank's sheet
   'payment',
   'pay',

@@ -265,5 +265,9 @@ const ar_errors = {
   PERCENTAGE_MAX: 'يجب ألا تزيد النسبة عن 100',
   SELECT_SCOPE: 'اختر النطاق',
   FILTER_CHANGED_MESSAGE: 'تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج',
+  APPLICANT_UNKNOWN: 'لم يُرسل متقدم بهذا المعرّف. أرسل المتقدم أولًا',
+  BRANCH_NOT_OPEN: 'لا يستقبل هذا الفرع طلبات الآن. اختر فرعًا آخر',
+  DESIRES_OVER: 'لا تسمح قاعدة الرغبات بهذا العدد من الرغبات',
+  DESIRE_TAKEN: 'الطلب {number} للطالب هو الرغبة التي تحمل هذا الرقم. اختر رقمًا آخر',
 } satisfies BaseTranslation
 export default ar_errors

@@ -292,5 +292,9 @@ const en_errors = {
   PERCENTAGE_MAX: 'The percentage must be at most 100',
   SELECT_SCOPE: 'Select Scope',
   FILTER_CHANGED_MESSAGE: 'The filters changed. Press search to refresh the results',
+  APPLICANT_UNKNOWN: 'No applicant was sent by this id. Send the applicant first',
+  BRANCH_NOT_OPEN: 'This branch takes no applications now. Choose another one',
+  DESIRES_OVER: 'The rule of desires does not permit so many desires',
+  DESIRE_TAKEN: 'Application {number} of the student is the desire with this number. Choose another number',
 } satisfies NamespaceErrorsTranslation
 export default en_errors
