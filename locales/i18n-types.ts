@@ -20934,7 +20934,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				edit: string
 			}
-			cases: {
+			data: {
 				account_replace: {
 					/**
 					 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​ ​ب​ع​د
@@ -61888,7 +61888,7 @@ export type TranslationFunctions = {
 					 */
 					edit: () => LocalizedString
 				}
-				cases: {
+				data: {
 					account_replace: {
 						/**
 						 * لم يُرسل أي طلب بعد

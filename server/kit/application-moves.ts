@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { lastHashes, releaseFromRules, storeMove, storeMoves, type MoveRow } from './application-moves.sql.ts'
 import { APPLICATION, type MovableApplication } from './application-record.ts'
 import { changeRecord, type Written } from './change-record.ts'
-import type { ActingUser } from './record-kind.ts'
+import type { ActingUser, RecordKind } from './record-kind.ts'
 
 type Trx = Transaction<Tables>
 
@@ -26,6 +26,8 @@ interface ApplicationMove<R, W> {
   readonly event: ApplicationEvent
   /** Stores what else belongs to the move; what it returns goes into the audit row. */
   readonly write?: (record: R, stored: StoredMove) => Promise<W>
+  /** With the refusals of those who move it here. */
+  readonly kind?: RecordKind<MovableApplication, ApplicationEvent, StoredStatus>
 }
 
 /**
@@ -36,9 +38,9 @@ interface ApplicationMove<R, W> {
 export const moveApplication = <R extends MovableApplication, W extends Written = Written>(
   trx: Trx,
   by: ActingUser,
-  { lock, version, event, write }: ApplicationMove<R, W>,
+  { lock, version, event, write, kind = APPLICATION }: ApplicationMove<R, W>,
 ) =>
-  changeRecord<R, ApplicationEvent, StoredStatus, W>(trx, by, APPLICATION, {
+  changeRecord<R, ApplicationEvent, StoredStatus, W>(trx, by, kind, {
     lock,
     version,
     events: [event],

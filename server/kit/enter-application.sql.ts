@@ -208,22 +208,6 @@ export async function isDue(trx: Trx, applyId: number): Promise<boolean> {
 export const storeSubmitted = (
   trx: Trx,
   id: number,
-  {
-    status,
-    reviewStatus,
-    version,
-    paymentStatus,
-    at,
-  }: {
-    readonly status: number
-    readonly reviewStatus: number | null
-    readonly version: number
-    readonly paymentStatus: number | null
-    readonly at: Date
-  },
+  { paymentStatus, at }: { readonly paymentStatus: number | null; readonly at: Date },
 ) =>
-  trx
-    .updateTable('application')
-    .set({ status, review_status: reviewStatus, version, payment_status: paymentStatus, applied_at: at })
-    .where('id', '=', id)
-    .execute()
+  trx.updateTable('application').set({ payment_status: paymentStatus, applied_at: at }).where('id', '=', id).execute()

@@ -8,9 +8,10 @@ import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError, requireNoFaults } from './app-error.ts'
+import { moveApplication } from './application-moves.ts'
 import { APPLICATION, type MovableApplication } from './application-record.ts'
 import { percentageOf, readCertificateTotal } from './certificate-total.sql.ts'
-import { applyEvent, changeRecord, createRecord } from './change-record.ts'
+import { applyEvent, createRecord } from './change-record.ts'
 import { requireChosen } from './enter-choices.ts'
 import {
   insertApplication,
@@ -153,12 +154,13 @@ export async function submitApplication(
   // a fee becomes due when the application is sent
   const isFree = found.paymentStatus === null && !(await isDue(trx, found.id))
   const paymentStatus = found.paymentStatus ?? (isFree ? null : 0)
-  const { record, stored } = await changeRecord(trx, by, DRAFT, {
+  const { record, stored } = await moveApplication(trx, by, {
+    kind: DRAFT,
     lock: async () => ({ ...found, paymentStatus, isFree }),
     version: found.version,
-    events: [{ type: 'applicant.submit' }],
-    async write({ id }, { status, reviewStatus, version }) {
-      await storeSubmitted(trx, id, { status, reviewStatus, version, paymentStatus, at: by.deps.clock() })
+    event: { type: 'applicant.submit' },
+    async write({ id }) {
+      await storeSubmitted(trx, id, { paymentStatus, at: by.deps.clock() })
       return { changes: differences({ paymentStatus: found.paymentStatus }, { paymentStatus }) }
     },
   })

@@ -7,7 +7,8 @@ import { chosenEndpoints } from '../support/chosen-features.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { type Client, pathOf, type Principal, PRINCIPALS } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
-import { ACCESS, HOLDERS, type AccessRow } from './access.table.ts'
+import { ACCESS, type AccessRow } from './access.table.ts'
+import { HOLDERS } from './holders.table.ts'
 
 /** Refusals that are about who calls, and not about what was sent. */
 const ACCESS_CODES = new Set([

@@ -77,6 +77,10 @@ describe('samples of deploy/ in the test of the cluster', () => {
     expect(elsewhere.map(({ feature, call }) => `${feature}.${call}`).toSorted()).toEqual([
       // reports who views it now
       'applications.presence',
+      // the second finds what the first has done (ADR 128)
+      'intake.createApplication',
+      'intake.putApplicant',
+      'intake.submit',
       // calls the other system again
       'linked-systems.test',
       // the page uses the answer that came; the other one has no effect

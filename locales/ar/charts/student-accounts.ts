@@ -31,7 +31,7 @@ export const studentAccounts = {
       isUnsent: 'لم يُرسل أي من طلبات الطالب',
     },
     actions: { edit: actions.edit },
-    cases: { account_replace: { draft: 'لم يُرسل أي طلب بعد', sent: 'أُرسل طلب' } },
+    data: { account_replace: { draft: 'لم يُرسل أي طلب بعد', sent: 'أُرسل طلب' } },
     inputs: {
       officer: 'المستخدم يملك صلاحية التعديل، ولم يقدّم الطالب أي طلب',
       viewer: inputs.viewer,

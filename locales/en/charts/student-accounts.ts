@@ -31,7 +31,7 @@ export const studentAccounts = {
       isUnsent: 'none of the student’s applications was sent',
     },
     actions: { edit: actions.edit },
-    cases: { account_replace: { draft: 'no application was sent yet', sent: 'an application was sent' } },
+    data: { account_replace: { draft: 'no application was sent yet', sent: 'an application was sent' } },
     inputs: {
       officer: 'The user may change it, and the student has no applications',
       viewer: inputs.viewer,
