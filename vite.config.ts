@@ -204,7 +204,7 @@ const homePages = (): Plugin => ({
  */
 const TEXTS_AT_LOGIN = /^(login-errors|forms|session)$/
 const TEXTS_APART =
-  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|tokens|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|admission-report|approval-rules|certificate-pulling|general-statistic|group-messages|linked-systems|outbox|recommended-report|student-accounts|official-results|[a-z]+-docs)$/
+  /^(charts|palette|nomination|uploads|fee-sheets|private-university-export|people|people-sheet|sheets|roles|seasons|season-assistant|settings-file|readiness|backups|tokens|entry|faculties|faculties-sheet|lists|lists-sheet|organisation|permissions|meanings|messages|server-errors|server-mails|admission-report|approval-rules|certificate-pulling|general-statistic|group-messages|linked-systems|outbox|recommended-report|student-accounts|official-results|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null

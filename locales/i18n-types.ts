@@ -30,6 +30,7 @@ export type Translations = RootTranslation &
 	courses: NamespaceCoursesTranslation,
 	dashboard: NamespaceDashboardTranslation,
 	'desire-rule': NamespaceDesireRuleTranslation,
+	entry: NamespaceEntryTranslation,
 	errors: NamespaceErrorsTranslation,
 	faculties: NamespaceFacultiesTranslation,
 	'faculties-sheet': NamespaceFacultiesSheetTranslation,
@@ -482,6 +483,10 @@ export type NamespaceApplicationsTranslation = {
 	 * ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب
 	 */
 	nominate: string
+	/**
+	 * إ​د​خ​ا​ل​ ​ط​ل​ب
+	 */
+	add: string
 	/**
 	 * {​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 	 */
@@ -23774,6 +23779,258 @@ export type NamespaceDesireRuleTranslation = {
 	}
 }
 
+export type NamespaceEntryTranslation = {
+	/**
+	 * إ​د​خ​ا​ل​ ​ط​ل​ب
+	 */
+	title: string
+	/**
+	 * ح​ف​ظ​ ​و​إ​د​خ​ا​ل​ ​ا​ل​ت​ا​ل​ي
+	 */
+	save: string
+	groups: {
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		student: string
+		/**
+		 * ا​ل​ط​ل​ب
+		 */
+		application: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة
+		 */
+		certificate: string
+	}
+	fields: {
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		cardId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ب​ط​ا​ق​ة
+		 */
+		cardType: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		gender: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthdate: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة
+		 */
+		nationalityId: string
+		/**
+		 * ا​ل​م​ح​م​و​ل
+		 */
+		mobile: string
+		/**
+		 * ا​ل​ه​ا​ت​ف
+		 */
+		telephone: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * د​و​ل​ة​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthCountryId: string
+		/**
+		 * م​ح​ا​ف​ظ​ة​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthGovernorateId: string
+		/**
+		 * م​د​ي​ن​ة​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthCityId: string
+		/**
+		 * د​و​ل​ة​ ​ا​ل​ع​ن​و​ا​ن
+		 */
+		addressCountryId: string
+		/**
+		 * م​ح​ا​ف​ظ​ة​ ​ا​ل​ع​ن​و​ا​ن
+		 */
+		addressGovernorateId: string
+		/**
+		 * م​د​ي​ن​ة​ ​ا​ل​ع​ن​و​ا​ن
+		 */
+		addressCityId: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branchId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ق​ي​د
+		 */
+		quotaId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		categoryId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		typeId: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateNameId: string
+		/**
+		 * ا​ل​ا​س​م​ ​ك​م​ا​ ​ه​و​ ​ف​ي​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		otherCertificateText: string
+		/**
+		 * ا​ل​ن​و​ع​ ​ا​ل​م​ع​ا​د​ل
+		 */
+		equationTypeId: string
+		/**
+		 * ا​ل​ا​س​م​ ​ا​ل​م​ع​ا​د​ل
+		 */
+		equationNameId: string
+		/**
+		 * س​ن​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		preQualYear: string
+		/**
+		 * د​و​ل​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		preQualCountryId: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		submittedTotal: string
+		/**
+		 * م​ج​م​و​ع​ ​ا​ل​م​ؤ​ه​ل
+		 */
+		preQualTotal: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ج​ل​و​س
+		 */
+		seatNumber: string
+	}
+	options: {
+		cardType: {
+			/**
+			 * ر​ق​م​ ​ق​و​م​ي
+			 */
+			'1': string
+			/**
+			 * ج​و​ا​ز​ ​س​ف​ر
+			 */
+			'2': string
+		}
+		gender: {
+			/**
+			 * ذ​ك​ر
+			 */
+			'13': string
+			/**
+			 * أ​ن​ث​ى
+			 */
+			'14': string
+		}
+	}
+	placeholders: {
+		/**
+		 * 1​4​ ​ر​ق​م​ً​ا​،​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ج​و​ا​ز
+		 */
+		cardId: string
+	}
+	help: {
+		/**
+		 * ي​ُ​م​ل​أ​ ​ت​ا​ر​ي​خ​ ​ا​ل​م​ي​ل​ا​د​ ​و​ا​ل​ن​و​ع​ ​و​ا​ل​م​ح​ا​ف​ظ​ة​ ​م​ن​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​.
+		 */
+		cardId: string
+	}
+	warnings: {
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ا​ل​ن​و​ع​.​ ​ي​م​ك​ن​ ​ا​ل​ح​ف​ظ​ ​م​ع​ ​ذ​ل​ك​.
+		 */
+		GENDER_DIFFERS: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ت​ا​ر​ي​خ​ ​ا​ل​م​ي​ل​ا​د​.​ ​ي​م​ك​ن​ ​ا​ل​ح​ف​ظ​ ​م​ع​ ​ذ​ل​ك​.
+		 */
+		BIRTHDATE_DIFFERS: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​أ​ع​ل​ى​ ​م​ن​ ​م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة​.​ ​ر​ا​ج​ع​ه​ ​ف​ي​ ​ا​ل​ط​ل​ب​.
+		 */
+		OVER_CERTIFICATE_TOTAL: string
+	}
+	found: {
+		/**
+		 * م​س​ج​ل​ ​م​ن​ ​ق​ب​ل​.​ ​ي​ُ​د​خ​ل​ ​ا​ل​ط​ل​ب​ ​و​ح​د​ه​،​ ​و​ت​ب​ق​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ك​م​ا​ ​ه​ي​.
+		 */
+		lead: string
+		/**
+		 * ط​ا​ل​ب​ ​ف​ي​ ​ك​ل​ي​ة​ ​أ​خ​ر​ى
+		 */
+		elsewhere: string
+		/**
+		 * ط​ل​ب​ا​ت​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م
+		 */
+		applications: string
+	}
+	entered: {
+		/**
+		 * أ​ُ​د​خ​ل​ ​ا​ل​آ​ن​:​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+		 */
+		title: string
+	}
+	blocked: {
+		noSeason: {
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​م​و​س​م​ ​ح​ا​ل​ي​.
+			 */
+			why: string
+			/**
+			 * ا​ج​ع​ل​ ​م​و​س​م​ً​ا​ ​ه​و​ ​ا​ل​ح​ا​ل​ي​ ​م​ن​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
+			 */
+			help: string
+		}
+		closed: {
+			/**
+			 * {​s​e​a​s​o​n​}​ ​ل​ا​ ​ي​س​ت​ق​ب​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​آ​ن​.
+			 * @param {string} season
+			 */
+			why: RequiredParams<'season'>
+			/**
+			 * ا​ف​ت​ح​ ​ا​ل​م​و​س​م​ ​م​ن​ ​ص​ف​ح​ة​ ​ا​ل​م​و​ا​س​م​.
+			 */
+			help: string
+		}
+		noBranch: {
+			/**
+			 * ل​ا​ ​ي​س​ت​ق​ب​ل​ ​أ​ي​ ​ف​ر​ع​ ​ف​ي​ ​ن​ط​ا​ق​ك​ ​ط​ل​ب​ا​ت​.
+			 */
+			why: string
+			/**
+			 * ا​ف​ت​ح​ ​ف​ر​ع​ً​ا​ ​ل​ل​ت​ق​د​م​ ​م​ن​ ​ص​ف​ح​ة​ ​ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​،​ ​أ​و​ ​ا​ع​م​ل​ ​ف​ي​ ​ن​ط​ا​ق​ ​آ​خ​ر​.
+			 */
+			help: string
+		}
+	}
+}
+
 export type NamespaceErrorsTranslation = {
 	/**
 	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ل​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
@@ -40741,6 +40998,7 @@ export type Namespaces =
 	| 'courses'
 	| 'dashboard'
 	| 'desire-rule'
+	| 'entry'
 	| 'errors'
 	| 'faculties'
 	| 'faculties-sheet'
@@ -40900,6 +41158,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./desire-rule/index.ts` file instead
 	 */
 	'desire-rule'?: "[typesafe-i18n] reserved for 'desire-rule'-namespace. You need to use the `./desire-rule/index.ts` file instead."
+
+	/**
+	 * reserved for 'entry'-namespace\
+	 * you need to use the `./entry/index.ts` file instead
+	 */
+	entry?: "[typesafe-i18n] reserved for 'entry'-namespace. You need to use the `./entry/index.ts` file instead."
 
 	/**
 	 * reserved for 'errors'-namespace\
@@ -41618,6 +41882,10 @@ export type TranslationFunctions = {
 		 * ترشيح الطلاب
 		 */
 		nominate: () => LocalizedString
+		/**
+		 * إدخال طلب
+		 */
+		add: () => LocalizedString
 		/**
 		 * {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
 		 */
@@ -64631,6 +64899,256 @@ export type TranslationFunctions = {
 			 * ستُحتسب بعد الحذف جميع رغبات الطالب.
 			 */
 			message: () => LocalizedString
+		}
+	}
+	entry: {
+		/**
+		 * إدخال طلب
+		 */
+		title: () => LocalizedString
+		/**
+		 * حفظ وإدخال التالي
+		 */
+		save: () => LocalizedString
+		groups: {
+			/**
+			 * الطالب
+			 */
+			student: () => LocalizedString
+			/**
+			 * الطلب
+			 */
+			application: () => LocalizedString
+			/**
+			 * الشهادة
+			 */
+			certificate: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * رقم الهوية
+			 */
+			cardId: () => LocalizedString
+			/**
+			 * نوع البطاقة
+			 */
+			cardType: () => LocalizedString
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			gender: () => LocalizedString
+			/**
+			 * تاريخ الميلاد
+			 */
+			birthdate: () => LocalizedString
+			/**
+			 * الجنسية
+			 */
+			nationalityId: () => LocalizedString
+			/**
+			 * المحمول
+			 */
+			mobile: () => LocalizedString
+			/**
+			 * الهاتف
+			 */
+			telephone: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * دولة الميلاد
+			 */
+			birthCountryId: () => LocalizedString
+			/**
+			 * محافظة الميلاد
+			 */
+			birthGovernorateId: () => LocalizedString
+			/**
+			 * مدينة الميلاد
+			 */
+			birthCityId: () => LocalizedString
+			/**
+			 * دولة العنوان
+			 */
+			addressCountryId: () => LocalizedString
+			/**
+			 * محافظة العنوان
+			 */
+			addressGovernorateId: () => LocalizedString
+			/**
+			 * مدينة العنوان
+			 */
+			addressCityId: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branchId: () => LocalizedString
+			/**
+			 * نوع القيد
+			 */
+			quotaId: () => LocalizedString
+			/**
+			 * رقم الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * فئة الشهادة
+			 */
+			categoryId: () => LocalizedString
+			/**
+			 * نوع الشهادة
+			 */
+			typeId: () => LocalizedString
+			/**
+			 * اسم الشهادة
+			 */
+			certificateNameId: () => LocalizedString
+			/**
+			 * الاسم كما هو في الشهادة
+			 */
+			otherCertificateText: () => LocalizedString
+			/**
+			 * النوع المعادل
+			 */
+			equationTypeId: () => LocalizedString
+			/**
+			 * الاسم المعادل
+			 */
+			equationNameId: () => LocalizedString
+			/**
+			 * سنة الشهادة
+			 */
+			preQualYear: () => LocalizedString
+			/**
+			 * دولة الشهادة
+			 */
+			preQualCountryId: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			submittedTotal: () => LocalizedString
+			/**
+			 * مجموع المؤهل
+			 */
+			preQualTotal: () => LocalizedString
+			/**
+			 * رقم الجلوس
+			 */
+			seatNumber: () => LocalizedString
+		}
+		options: {
+			cardType: {
+				/**
+				 * رقم قومي
+				 */
+				'1': () => LocalizedString
+				/**
+				 * جواز سفر
+				 */
+				'2': () => LocalizedString
+			}
+			gender: {
+				/**
+				 * ذكر
+				 */
+				'13': () => LocalizedString
+				/**
+				 * أنثى
+				 */
+				'14': () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * 14 رقمًا، أو رقم الجواز
+			 */
+			cardId: () => LocalizedString
+		}
+		help: {
+			/**
+			 * يُملأ تاريخ الميلاد والنوع والمحافظة من الرقم القومي.
+			 */
+			cardId: () => LocalizedString
+		}
+		warnings: {
+			/**
+			 * الرقم القومي لا يتفق مع النوع. يمكن الحفظ مع ذلك.
+			 */
+			GENDER_DIFFERS: () => LocalizedString
+			/**
+			 * الرقم القومي لا يتفق مع تاريخ الميلاد. يمكن الحفظ مع ذلك.
+			 */
+			BIRTHDATE_DIFFERS: () => LocalizedString
+			/**
+			 * المجموع أعلى من مجموع الشهادة. راجعه في الطلب.
+			 */
+			OVER_CERTIFICATE_TOTAL: () => LocalizedString
+		}
+		found: {
+			/**
+			 * مسجل من قبل. يُدخل الطلب وحده، وتبقى بيانات الطالب كما هي.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * طالب في كلية أخرى
+			 */
+			elsewhere: () => LocalizedString
+			/**
+			 * طلبات هذا الموسم
+			 */
+			applications: () => LocalizedString
+		}
+		entered: {
+			/**
+			 * أُدخل الآن: {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
+			 */
+			title: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		blocked: {
+			noSeason: {
+				/**
+				 * لا يوجد موسم حالي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اجعل موسمًا هو الحالي من صفحة المواسم.
+				 */
+				help: () => LocalizedString
+			}
+			closed: {
+				/**
+				 * {season} لا يستقبل طلبات الآن.
+				 */
+				why: (arg: { season: string }) => LocalizedString
+				/**
+				 * افتح الموسم من صفحة المواسم.
+				 */
+				help: () => LocalizedString
+			}
+			noBranch: {
+				/**
+				 * لا يستقبل أي فرع في نطاقك طلبات.
+				 */
+				why: () => LocalizedString
+				/**
+				 * افتح فرعًا للتقدم من صفحة الفروع المفتوحة، أو اعمل في نطاق آخر.
+				 */
+				help: () => LocalizedString
+			}
 		}
 	}
 	errors: {

@@ -25,6 +25,7 @@ import ar_common from './ar/common/index.ts'
 import ar_courses from './ar/courses/index.ts'
 import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
+import ar_entry from './ar/entry/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_faculties from './ar/faculties/index.ts'
 import ar_faculties_sheet from './ar/faculties-sheet/index.ts'
@@ -98,6 +99,7 @@ import en_common from './en/common/index.ts'
 import en_courses from './en/courses/index.ts'
 import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
+import en_entry from './en/entry/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_faculties from './en/faculties/index.ts'
 import en_faculties_sheet from './en/faculties-sheet/index.ts'
@@ -175,6 +177,7 @@ const localeTranslations = {
 		courses: ar_courses,
 		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
+		entry: ar_entry,
 		errors: ar_errors,
 		faculties: ar_faculties,
 		'faculties-sheet': ar_faculties_sheet,
@@ -251,6 +254,7 @@ const localeTranslations = {
 		courses: en_courses,
 		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
+		entry: en_entry,
 		errors: en_errors,
 		faculties: en_faculties,
 		'faculties-sheet': en_faculties_sheet,

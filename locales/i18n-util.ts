@@ -33,6 +33,7 @@ export const namespaces: Namespaces[] = [
 	'courses',
 	'dashboard',
 	'desire-rule',
+	'entry',
 	'errors',
 	'faculties',
 	'faculties-sheet',

@@ -29,32 +29,34 @@ type Certificate = Partial<
     'certificateNameId' | 'otherCertificateText' | 'equationTypeId' | 'equationNameId' | 'preQualCountryId'
   >
 >
+/** Whether a certificate has a field: `required`, `possible` or `none`. */
+export type CertificateFields = Readonly<Record<keyof Certificate, 'required' | 'possible' | 'none'>>
 /**
  * Which further data a certificate has (document 1, section 9): types of foreign and of Egyptian certificates have a
  * name of this kind; what a foreign one counts as, and a name of its own where the list does not name it; a country
  * where the certificates of all countries are one type.
  */
+export function certificateFields({ categoryMeaning, typeMeaning, nameMeaning }: CertificateFacts): CertificateFields {
+  const isForeign = typeMeaning === 'foreign'
+  return {
+    certificateNameId: isForeign || typeMeaning === 'egyptian' ? 'required' : 'none',
+    otherCertificateText: isForeign && nameMeaning === 'other' ? 'required' : 'none',
+    equationTypeId: isForeign ? 'possible' : 'none',
+    equationNameId: isForeign ? 'possible' : 'none',
+    preQualCountryId: categoryMeaning === 'needsCountry' ? 'required' : 'possible',
+  }
+}
+
+/** What is missing of the chosen certificate, is none of it, or has a name of another kind. */
 export function certificateErrors(body: Certificate, facts: CertificateFacts): FieldError[] {
-  const { categoryMeaning, typeMeaning, nameKind, nameMeaning } = facts
-  const hasName = typeMeaning === 'foreign' || typeMeaning === 'egyptian'
-  const wanted: Readonly<Record<keyof Certificate, boolean>> = {
-    certificateNameId: hasName,
-    otherCertificateText: typeMeaning === 'foreign' && nameMeaning === 'other',
-    preQualCountryId: categoryMeaning === 'needsCountry',
-    equationTypeId: false,
-    equationNameId: false,
-  }
-  const possible: Readonly<Record<keyof Certificate, boolean>> = {
-    ...wanted,
-    preQualCountryId: true,
-    equationTypeId: typeMeaning === 'foreign',
-    equationNameId: typeMeaning === 'foreign',
-  }
-  const errors = (Object.keys(wanted) as (keyof Certificate)[]).flatMap((field): FieldError[] => {
-    if (wanted[field] && body[field] === undefined) return [{ path: `/${field}`, code: 'REQUIRED_FIELD' }]
-    return !possible[field] && body[field] !== undefined ? [{ path: `/${field}`, code: 'NOT_OF_CERTIFICATE' }] : []
+  const fields = certificateFields(facts)
+  const errors = (Object.keys(fields) as (keyof Certificate)[]).flatMap((field): FieldError[] => {
+    const isGiven = body[field] !== undefined
+    if (fields[field] === 'required' && !isGiven) return [{ path: `/${field}`, code: 'REQUIRED_FIELD' }]
+    return fields[field] === 'none' && isGiven ? [{ path: `/${field}`, code: 'NOT_OF_CERTIFICATE' }] : []
   })
-  const isOfKind = body.certificateNameId === undefined || !hasName || nameKind === typeMeaning
+  const isOfKind =
+    body.certificateNameId === undefined || fields.certificateNameId === 'none' || facts.nameKind === facts.typeMeaning
   return isOfKind ? errors : [...errors, { path: '/certificateNameId', code: 'INVALID_CHOICE' }]
 }
 

@@ -99,7 +99,7 @@ export const applicantBody = object(applicant, APPLICANT_NEEDS)
 export type ApplicantBody = FromSchema<typeof applicantBody>
 export const applicationBody = object(application, APPLICATION_NEEDS)
 export type ApplicationBody = FromSchema<typeof applicationBody>
-/** The form of a student who is not known yet, with an application. */
+/** A student who is not known yet, with an application. */
 export const entryBody = object({ ...applicant, ...application }, [...APPLICANT_NEEDS, ...APPLICATION_NEEDS])
 export type EntryBody = FromSchema<typeof entryBody>
 /** An application of a student who is known, by the number alone: ids say nothing of who may name him. */
@@ -108,6 +108,16 @@ export const furtherBody = object({ cardType: applicant.cardType, cardId, ...app
   'cardId',
   ...APPLICATION_NEEDS,
 ])
+export type FurtherBody = FromSchema<typeof furtherBody>
+
+/** Beside what is sent: the governorates by which the cities are found. */
+const governorates = { birthGovernorateId: id, addressGovernorateId: id } as const
+/** The form of a student who is not known yet, with an application. */
+export const entryForm = object({ ...applicant, ...governorates, ...application }, [
+  ...APPLICANT_NEEDS,
+  ...APPLICATION_NEEDS,
+])
+export type EntryForm = FromSchema<typeof entryForm>
 
 /** What is not as expected of what was entered; it refuses nothing. */
 export const ENTRY_WARNINGS = ['GENDER_DIFFERS', 'BIRTHDATE_DIFFERS', 'OVER_CERTIFICATE_TOTAL'] as const

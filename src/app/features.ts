@@ -35,6 +35,7 @@ import { fees } from '#src/features/fees/index.ts'
 import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { people } from '#src/features/people/index.ts'
+import { entry } from '#src/features/entry/index.ts'
 import { tokens } from '#src/features/tokens/index.ts'
 import { university } from '#src/features/university/index.ts'
 import { roles } from '#src/features/roles/index.ts'
@@ -104,7 +105,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'settings-file': settingsFile,
   'official-results': officialResults,
   tokens,
-  entry: around('entry'),
+  entry,
   // other systems call it, no page does
   intake: around('intake'),
 }

@@ -3,6 +3,7 @@ import type { NamespaceApplicationsTranslation } from '../../i18n-types.ts'
 const en_applications = {
   title: 'Applications',
   nominate: 'Student nomination',
+  add: 'Enter an application',
   count: '{{count:No applications|1 application|?? applications}}',
   waiting: '{{count:none waits for a decision|1 waits for a decision|?? wait for a decision}}',
   waitingMore: 'more than {{count:1 waits for a decision|?? wait for a decision}}',

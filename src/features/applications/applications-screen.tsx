@@ -3,6 +3,7 @@ import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import { entryEndpoints } from '#schemas/entry/entry.endpoints.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
@@ -35,6 +36,9 @@ const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 
 const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
 
+/** The page that enters paper applications. */
+const ENTRY_PATH = '/home/StudentData/EnterApplication'
+
 /** Applications: search, details, decisions (document 2, section 2.1). */
 export function ApplicationsScreen() {
   const texts = useTexts('applications')
@@ -48,6 +52,7 @@ export function ApplicationsScreen() {
   const decision = useDecision('list', list.reload)
   const isSmall = useMedia(NARROW)
   const { hasPermission: mayNominate } = useCallAccess(nominationEndpoints.recommended)
+  const { hasPermission: mayEnter } = useCallAccess(entryEndpoints.create)
   const [isConfirmNeeded, setConfirmNeeded] = useState(false)
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
@@ -97,6 +102,17 @@ export function ApplicationsScreen() {
           <Queue list={list} />
         </p>
         <ListTools list={list} choice={choice} hasViews={false} />
+        {mayEnter && (
+          <Link href={ENTRY_PATH} asChild>
+            <AnchorButton
+              role="link"
+              icon="plus"
+              {...(isSmall
+                ? { variant: 'minimal', 'aria-label': texts.add(), title: texts.add() }
+                : { text: texts.add() })}
+            />
+          </Link>
+        )}
         {isSmall && mayNominate && (
           <Link href={NOMINATION_PATH} asChild>
             <AnchorButton

@@ -19,6 +19,10 @@ interface FormPageProps<Row, Choices, Value> extends Pick<
   readonly reasons: readonly Reason[]
   /** Above the form: which record it is. */
   readonly introduction?: ReactNode
+  /** What saving is called here. */
+  readonly saveText?: string
+  /** Below the form. */
+  readonly children?: ReactNode
 }
 
 /** Why the record cannot be edited now. */
@@ -47,6 +51,8 @@ export function FormPage<Row, Choices, Value>({
   title,
   reasons,
   introduction,
+  saveText,
+  children,
   ...form
 }: FormPageProps<Row, Choices, Value>) {
   const t = useTexts('common')
@@ -73,13 +79,20 @@ export function FormPage<Row, Choices, Value>({
           {view === 'form' ? (
             <>
               <Button text={t.actions.cancel()} onClick={leave} disabled={isBusy} />
-              <Button type="submit" form={formId} intent="primary" text={t.actions.save()} loading={isBusy} />
+              <Button
+                type="submit"
+                form={formId}
+                intent="primary"
+                text={saveText ?? t.actions.save()}
+                loading={isBusy}
+              />
             </>
           ) : (
             <Button icon="arrow-left" text={t.actions.back()} onClick={leave} disabled={view === 'loading'} />
           )}
         </footer>
       </section>
+      {children}
       <ConfirmDialog
         isOpen={isDiscarding}
         title={t.dialog.discardTitle()}

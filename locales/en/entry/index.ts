@@ -1,0 +1,72 @@
+import type { NamespaceEntryTranslation } from '../../i18n-types.ts'
+
+const en_entry = {
+  title: 'Enter an application',
+  save: 'Save and enter the next one',
+  groups: { student: 'Student', application: 'Application', certificate: 'Certificate' },
+  fields: {
+    cardId: 'Identity number',
+    cardType: 'Type of card',
+    arName: 'Name in Arabic',
+    enName: 'Name in English',
+    gender: 'Gender',
+    birthdate: 'Birthdate',
+    nationalityId: 'Nationality',
+    mobile: 'Mobile',
+    telephone: 'Telephone',
+    email: 'E-mail',
+    birthCountryId: 'Country of birth',
+    birthGovernorateId: 'Governorate of birth',
+    birthCityId: 'City of birth',
+    addressCountryId: 'Country of the address',
+    addressGovernorateId: 'Governorate of the address',
+    addressCityId: 'City of the address',
+    facultyId: 'Faculty',
+    branchId: 'Branch',
+    quotaId: 'Quota',
+    desireNumber: 'Number of the desire',
+    categoryId: 'Certificate category',
+    typeId: 'Certificate type',
+    certificateNameId: 'Certificate name',
+    otherCertificateText: 'Name as it is on the certificate',
+    equationTypeId: 'Equivalent type',
+    equationNameId: 'Equivalent name',
+    preQualYear: 'Year of the certificate',
+    preQualCountryId: 'Country of the certificate',
+    submittedTotal: 'Total',
+    preQualTotal: 'Total of the qualification',
+    seatNumber: 'Seat number',
+  },
+  options: {
+    cardType: { '1': 'National id', '2': 'Passport' },
+    gender: { '13': 'Male', '14': 'Female' },
+  },
+  placeholders: { cardId: '14 digits, or the passport number' },
+  help: { cardId: 'Birthdate, gender and governorate are filled in from a national id.' },
+  warnings: {
+    GENDER_DIFFERS: 'The national id does not agree with the gender. It can be saved all the same.',
+    BIRTHDATE_DIFFERS: 'The national id does not agree with the birthdate. It can be saved all the same.',
+    OVER_CERTIFICATE_TOTAL: 'The total is above the certificate’s own. Check it in the application.',
+  },
+  found: {
+    lead: 'is known already. Only the application is entered; the student’s data stay as they are.',
+    elsewhere: 'A student of another faculty',
+    applications: 'Applications of this season',
+  },
+  entered: { title: 'Entered now: {{count:1 application|?? applications}}' },
+  blocked: {
+    noSeason: {
+      why: 'No season is the current one.',
+      help: 'Make a season the current one on the page of seasons.',
+    },
+    closed: {
+      why: '{season} takes no applications now.',
+      help: 'Open the season on the page of seasons.',
+    },
+    noBranch: {
+      why: 'No branch of your scope takes applications.',
+      help: 'Open a branch for applying on the page of open branches, or work in another scope.',
+    },
+  },
+} satisfies NamespaceEntryTranslation
+export default en_entry
