@@ -23952,9 +23952,9 @@ export type NamespaceEntryTranslation = {
 	}
 	placeholders: {
 		/**
-		 * 1​4​ ​ر​ق​م​ً​ا​،​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ج​و​ا​ز
+		 * ي​و​م​/​ش​ه​ر​/​س​ن​ة
 		 */
-		cardId: string
+		birthdate: string
 	}
 	help: {
 		/**
@@ -65074,9 +65074,9 @@ export type TranslationFunctions = {
 		}
 		placeholders: {
 			/**
-			 * 14 رقمًا، أو رقم الجواز
+			 * يوم/شهر/سنة
 			 */
-			cardId: () => LocalizedString
+			birthdate: () => LocalizedString
 		}
 		help: {
 			/**

@@ -52,6 +52,8 @@ export interface FieldOptions {
   readonly placeholder?: string
   /** Replaces the text of the namespace; empty: no help, where the field cannot be filled in now. */
   readonly help?: string
+  /** Of a date: typed alone, without a calendar. */
+  readonly isTyped?: boolean
   readonly minDate?: string
   readonly maxDate?: string
 }

@@ -41,7 +41,9 @@ withServer('forged requests', ({ login }) => {
   })
 
   it('are refused on every call that is not GET, login and forgotten password among them (D61)', async () => {
-    for (const { endpoint, feature, call } of chosenEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET')) {
+    for (const { endpoint, feature, call } of chosenEndpoints()) {
+      // no cookie is read where a token calls
+      if (endpoint.method === 'GET' || endpoint.access.kind === 'token') continue
       const { status, body } = await client.send(
         endpoint.method,
         pathOf(endpoint),

@@ -41,7 +41,7 @@ const ar_entry = {
     cardType: { '1': 'رقم قومي', '2': 'جواز سفر' },
     gender: { '13': 'ذكر', '14': 'أنثى' },
   },
-  placeholders: { cardId: '14 رقمًا، أو رقم الجواز' },
+  placeholders: { birthdate: 'يوم/شهر/سنة' },
   help: { cardId: 'يُملأ تاريخ الميلاد والنوع والمحافظة من الرقم القومي.' },
   warnings: {
     GENDER_DIFFERS: 'الرقم القومي لا يتفق مع النوع. يمكن الحفظ مع ذلك.',

@@ -41,7 +41,7 @@ const en_entry = {
     cardType: { '1': 'National id', '2': 'Passport' },
     gender: { '13': 'Male', '14': 'Female' },
   },
-  placeholders: { cardId: '14 digits, or the passport number' },
+  placeholders: { birthdate: 'Day/month/year' },
   help: { cardId: 'Birthdate, gender and governorate are filled in from a national id.' },
   warnings: {
     GENDER_DIFFERS: 'The national id does not agree with the gender. It can be saved all the same.',

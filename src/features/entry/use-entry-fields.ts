@@ -2,7 +2,6 @@ import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { applicantWarnings } from '#schemas/entry/entry.rules.ts'
 import type { EntryChoices, EntryForm } from '#schemas/entry/entry.schema.ts'
-import { todayInCairo } from '#schemas/formats.ts'
 import { api } from '#src/api/client.ts'
 import type { Choice } from '#src/forms/index.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
@@ -74,7 +73,7 @@ export function useEntryFields(choices: EntryChoices | null, value: Typed, { isK
       birthdate: {
         'ui:widget': 'date',
         'ui:options': {
-          maxDate: todayInCairo(),
+          isTyped: true,
           ...(warned.includes('BIRTHDATE_DIFFERS') && { help: t.warnings.BIRTHDATE_DIFFERS() }),
         },
       },

@@ -6,8 +6,8 @@ import { useMemo, type ChangeEvent } from 'react'
 import 'virtual:blueprint/datetime.css'
 import './calendar.css'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { foldDigits, withoutMarks } from '#schemas/shared/text.ts'
 import { isCalendarDate } from '#schemas/formats.ts'
+import { dayOf, textOfDay } from './day-text.ts'
 import type { TextInputProps } from './text-input.tsx'
 
 interface DateInputProps extends Pick<
@@ -33,12 +33,9 @@ const fromDay = (day: string): Date => new Date(`${day}T12:00:00`)
 /** A value that Blueprint reads as an invalid date: an impossible day would become another day in the browser. */
 const NO_DAY = 'none'
 
-/** Typed as day/month/year or year-month-day, in the digits of either language. */
-function parse(text: string): Date | null {
-  const ascii = foldDigits(withoutMarks(text)).trim()
-  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii)
-  const day = written ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : ascii
-  return isCalendarDate(day) ? fromDay(day) : null
+const parse = (text: string): Date | null => {
+  const day = dayOf(text)
+  return day === null ? null : fromDay(day)
 }
 
 /** A day, typed or chosen in a calendar that follows the direction of the page. */
@@ -80,8 +77,7 @@ export function DateInput({
     [direction, language, locale, format, t],
   )
   const isDay = isCalendarDate(value)
-  const write = (date: Date): string =>
-    format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)
+  const write = (date: Date): string => format.digits(textOfDay(toDay(date)))
   return (
     <BlueprintDateInput
       fill
@@ -110,8 +106,7 @@ export function DateInput({
         onFocus,
         // Blueprint's `onChange` reports only days within its limits, and the empty field
         onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-          const day = parse(target.value)
-          if (target.value !== '') onChange(day ? toDay(day) : target.value)
+          if (target.value !== '') onChange(dayOf(target.value) ?? target.value)
         },
         inputMode: 'numeric',
         autoComplete: 'off',

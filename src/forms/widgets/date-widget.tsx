@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
+import { isCalendarDate } from '#schemas/formats.ts'
+import { useFormat } from '#src/lib/i18n.tsx'
+import { dayOf, textOfDay } from '../inputs/day-text.ts'
 import { TextInput } from '../inputs/text-input.tsx'
 import { useWidget } from '../widget-control.ts'
 
@@ -8,10 +11,21 @@ import { useWidget } from '../widget-control.ts'
  */
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 
-/** A day, `YYYY-MM-DD`. */
+/** A day, `YYYY-MM-DD`; `ui:options.isTyped`: without a calendar, which is in the way of who types from paper. */
 export function DateWidget(props: WidgetProps) {
   const { control, options, change } = useWidget(props)
   const value = typeof props.value === 'string' ? props.value : ''
+  const format = useFormat()
+  if (options.isTyped)
+    return (
+      <TextInput
+        {...control}
+        value={isCalendarDate(value) ? format.digits(textOfDay(value)) : value}
+        onChange={(text) => change(text === '' ? undefined : (dayOf(text) ?? text))}
+        dir="ltr"
+        autoComplete="off"
+      />
+    )
   const waiting = <TextInput {...control} value={value} onChange={() => undefined} readOnly dir="ltr" />
   return (
     <Suspense fallback={waiting}>
