@@ -17,7 +17,6 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { Entered } from './entered-list.tsx'
-import type { Kept } from './entry-screen.tsx'
 import {
   applicationOf,
   cardOf,
@@ -28,6 +27,7 @@ import {
   keptOf,
   saysOf,
   studentOf,
+  type Kept,
   type Typed,
 } from './entry-value.ts'
 import { FoundStudentNote } from './found-student.tsx'

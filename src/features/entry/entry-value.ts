@@ -7,6 +7,12 @@ import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 /** The form's value while it is typed. */
 export type Typed = { readonly [K in keyof EntryForm]?: EntryForm[K] | undefined }
 
+/** What one form leaves to the next: what stays in the form, and the choices, which need not be read again. */
+export interface Kept {
+  readonly value: Typed
+  readonly choices: EntryChoices | null
+}
+
 /** What stays for the next application: papers come in piles. */
 const KEPT = [
   'cardType',
