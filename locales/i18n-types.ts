@@ -20894,6 +20894,26 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				account_receivePaper: {
+					/**
+					 * ا​س​ت​ل​ا​م​ ​م​س​ت​ن​د
+					 */
+					name: string
+					/**
+					 * ي​ر​س​ل​ ​ن​ظ​ا​م​ ​ي​ُ​د​خ​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​م​س​ت​ن​د​ً​ا​ ​ل​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
+				account_removePaper: {
+					/**
+					 * ح​ذ​ف​ ​م​س​ت​ن​د
+					 */
+					name: string
+					/**
+					 * ي​ح​ذ​ف​ ​ن​ظ​ا​م​ ​ي​ُ​د​خ​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​م​س​ت​ن​د​ً​ا​ ​ل​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
 				account_activate: {
 					/**
 					 * ت​ن​ش​ي​ط
@@ -20932,6 +20952,10 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب
 				 */
 				isUnsent: string
+				/**
+				 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​ ​ب​ع​د​،​ ​أ​و​ ​ي​ن​ت​ظ​ر​ ​أ​ح​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​م​س​ت​ن​د​ا​ت
+				 */
+				isPaperWanted: string
 			}
 			actions: {
 				/**
@@ -20941,6 +20965,26 @@ export type NamespaceChartsTranslation = {
 			}
 			data: {
 				account_replace: {
+					/**
+					 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​ ​ب​ع​د
+					 */
+					draft: string
+					/**
+					 * أ​ُ​ر​س​ل​ ​ط​ل​ب
+					 */
+					sent: string
+				}
+				account_receivePaper: {
+					/**
+					 * ا​ل​م​س​ت​ن​د​ ​م​ط​ل​و​ب
+					 */
+					wanted: string
+					/**
+					 * ل​ا​ ​م​س​ت​ن​د​ ​م​ط​ل​و​ب
+					 */
+					unwanted: string
+				}
+				account_removePaper: {
 					/**
 					 * ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​ ​ب​ع​د
 					 */
@@ -37153,6 +37197,15 @@ export type NamespaceServerErrorsTranslation = {
 	 * @param {unknown} number
 	 */
 	APPLICATION_EXISTS: RequiredParams<'number'>
+	/**
+	 * أ​ُ​ر​س​ل​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​،​ ​و​ل​ا​ ​ي​ن​ت​ظ​ر​ ​أ​ي​ ​م​ن​ه​ا​ ​م​س​ت​ن​د​ا​ت
+	 */
+	PAPER_NOT_WANTED: string
+	/**
+	 * ل​م​ ​ي​ُ​ط​ل​ب​ ​م​ن​ ​ا​ل​م​ت​ق​د​م​ ​ش​ي​ء​.​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​:​ ​{​s​t​a​t​u​s​}
+	 * @param {unknown} status
+	 */
+	NOTHING_TO_COMPLETE: RequiredParams<'status'>
 	/**
 	 * س​ب​ق​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب​،​ ​و​ح​ا​ل​ت​ه​ ​{​s​t​a​t​u​s​}
 	 * @param {unknown} status
@@ -62111,6 +62164,26 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					account_receivePaper: {
+						/**
+						 * استلام مستند
+						 */
+						name: () => LocalizedString
+						/**
+						 * يرسل نظام يُدخل المتقدمين مستندًا للطالب
+						 */
+						step: () => LocalizedString
+					}
+					account_removePaper: {
+						/**
+						 * حذف مستند
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحذف نظام يُدخل المتقدمين مستندًا للطالب
+						 */
+						step: () => LocalizedString
+					}
 					account_activate: {
 						/**
 						 * تنشيط
@@ -62149,6 +62222,10 @@ export type TranslationFunctions = {
 					 * لم يُرسل أي من طلبات الطالب
 					 */
 					isUnsent: () => LocalizedString
+					/**
+					 * لم يُرسل أي طلب بعد، أو ينتظر أحد الطلبات مستندات
+					 */
+					isPaperWanted: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -62158,6 +62235,26 @@ export type TranslationFunctions = {
 				}
 				data: {
 					account_replace: {
+						/**
+						 * لم يُرسل أي طلب بعد
+						 */
+						draft: () => LocalizedString
+						/**
+						 * أُرسل طلب
+						 */
+						sent: () => LocalizedString
+					}
+					account_receivePaper: {
+						/**
+						 * المستند مطلوب
+						 */
+						wanted: () => LocalizedString
+						/**
+						 * لا مستند مطلوب
+						 */
+						unwanted: () => LocalizedString
+					}
+					account_removePaper: {
 						/**
 						 * لم يُرسل أي طلب بعد
 						 */
@@ -77924,6 +78021,14 @@ export type TranslationFunctions = {
 		 * سبق أن تقدم الطالب إلى هذا الفرع في هذا الموسم: الطلب {number}
 		 */
 		APPLICATION_EXISTS: (arg: { number: unknown }) => LocalizedString
+		/**
+		 * أُرسلت طلبات الطالب، ولا ينتظر أي منها مستندات
+		 */
+		PAPER_NOT_WANTED: () => LocalizedString
+		/**
+		 * لم يُطلب من المتقدم شيء. حالة الطلب: {status}
+		 */
+		NOTHING_TO_COMPLETE: (arg: { status: unknown }) => LocalizedString
 		/**
 		 * سبق إرسال الطلب، وحالته {status}
 		 */

@@ -184,6 +184,8 @@ export const ERRORS = {
   DESIRE_TAKEN: 409,
   STUDENT_APPLIED: 409,
   APPLICANT_UNKNOWN: 404,
+  PAPER_NOT_WANTED: 409,
+  NOTHING_TO_COMPLETE: 409,
   ACCOUNT_HAS_APPLICATIONS: 409,
   // people and roles (issue 40); the guard that refused is in `data.guard`
   PERSON_SELF: 403,

@@ -476,7 +476,14 @@ export const applicationLifecycle = base.createMachine({
       exit: 'clearRequest',
       on: {
         ...takeBack('mayText'),
-        'applicant.complete': byFeeState('isSeasonDeciding', 'D74', 'ADR 42'),
+        'applicant.complete': [
+          {
+            target: 'initialUnderReview',
+            guard: and(['isSeasonDeciding', 'isFromInitial']),
+            meta: requirement('issue 43', 'ADR 129'),
+          },
+          ...byFeeState('isSeasonDeciding', 'D74', 'ADR 42', 'ADR 129'),
+        ],
         'application.completeOnPaper': [
           {
             target: 'initialUnderReview',

@@ -16,6 +16,8 @@ export const studentAccountCases = {
     'account.remove': plain,
     'account.correct': plain,
     'account.replace': { draft: { payload: { unsent: true } }, sent: { payload: { unsent: false } } },
+    'account.receivePaper': { wanted: { payload: { wanted: true } }, unwanted: { payload: { wanted: false } } },
+    'account.removePaper': { draft: { payload: { unsent: true } }, sent: { payload: { unsent: false } } },
     'account.activate': plain,
     'account.deactivate': plain,
   },

@@ -16,6 +16,9 @@ export type StudentAccountEvent =
   | { readonly type: 'account.correct' }
   /** By a system that brings applicants in; `unsent`: none of the student's applications was sent (ADR 128). */
   | { readonly type: 'account.replace'; readonly unsent: boolean }
+  /** A paper comes by such a system; `wanted`: that is still a draft, or an application waits for papers (ADR 129). */
+  | { readonly type: 'account.receivePaper'; readonly wanted: boolean }
+  | { readonly type: 'account.removePaper'; readonly unsent: boolean }
   /** On the applicants' side: no call of this product does it (D76). */
   | { readonly type: 'account.activate' }
   | { readonly type: 'account.deactivate' }
@@ -29,6 +32,8 @@ const changes = {
   },
   'account.correct': { actions: 'edit', meta: requirement('2 §4', 'ADR 60') },
   'account.replace': { guard: 'isUnsent', actions: 'edit', meta: requirement('issue 43', 'ADR 128') },
+  'account.receivePaper': { guard: 'isPaperWanted', actions: 'edit', meta: requirement('issue 43', 'ADR 129') },
+  'account.removePaper': { guard: 'isUnsent', actions: 'edit', meta: requirement('issue 43', 'ADR 129') },
 } as const
 
 /**
@@ -40,7 +45,8 @@ export const studentAccountLifecycle = setup({
   guards: {
     ...callerGuards,
     hasNoApplications: ({ context }) => context.applications === 0,
-    isUnsent: ({ event }) => event.type === 'account.replace' && event.unsent,
+    isUnsent: ({ event }) => 'unsent' in event && event.unsent,
+    isPaperWanted: ({ event }) => event.type === 'account.receivePaper' && event.wanted,
   },
   actions: { edit: () => {} },
 }).createMachine({

@@ -1,15 +1,20 @@
 import { endpoints } from '../endpoint.ts'
 import { applicantBody } from '../entry/entry.schema.ts'
+import { nothing } from '../shared/fields.ts'
 import {
   applicantRef,
   applicantsApplications,
   applicationRef,
   intakeApplicant,
   intakeApplication,
+  intakePapers,
   intakeReference,
   intakeSeason,
   intakeSent,
   newApplication,
+  paperBody,
+  paperPut,
+  paperRef,
   referenceQuery,
 } from './intake.schema.ts'
 
@@ -101,6 +106,58 @@ export const intakeEndpoints = endpoints({
     params: applicationRef,
     reply: intakeSent,
     errors: ['SEASON_NOT_OPEN', 'APPLICATION_SENT'],
+    access: write,
+  },
+  /** The applicant has completed what was asked for: back to where the application was asked (ADR 129). */
+  complete: {
+    method: 'POST',
+    path: '/api/intake/v1/applications/{ref}/complete',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    params: applicationRef,
+    reply: intakeSent,
+    errors: ['SEASON_FINISHED', 'SEASON_ARCHIVED', 'NOTHING_TO_COMPLETE'],
+    access: write,
+  },
+  /** The papers of an applicant. */
+  papers: {
+    method: 'GET',
+    path: '/api/intake/v1/applicants/{externalId}/papers',
+    source: 'issue 43',
+    beyond: true,
+    params: applicantRef,
+    reply: intakePapers,
+    errors: [],
+    access,
+  },
+  /** A paper of an applicant, an image; it replaces the one of the same kind. */
+  putPaper: {
+    method: 'PUT',
+    path: '/api/intake/v1/applicants/{externalId}/papers/{kind}',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    params: paperRef,
+    body: paperBody,
+    file: { field: 'file', kind: 'photo', required: true },
+    reply: paperPut,
+    errors: ['PAPER_NOT_WANTED'],
+    access: write,
+  },
+  /** Removes a paper, until an application was sent. */
+  removePaper: {
+    method: 'DELETE',
+    path: '/api/intake/v1/applicants/{externalId}/papers/{kind}',
+    source: 'issue 43',
+    beyond: true,
+    writes: 'unversioned',
+    repeats,
+    params: paperRef,
+    reply: nothing,
+    errors: ['STUDENT_APPLIED'],
     access: write,
   },
 })

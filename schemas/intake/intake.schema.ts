@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { applicationBody } from '../entry/entry.schema.ts'
-import { PAPER_FAULTS, PAPER_KINDS } from '../applications/paper.schema.ts'
+import { PAPER_FAULTS, PAPER_KINDS, paperKind, PAPER_STATES } from '../applications/paper.schema.ts'
 import { publishedPeriod } from '../calendar/calendar-period.schema.ts'
 import { publishedBranch } from '../open-branches/open-branch.schema.ts'
 import { SEASON_STATES } from '../seasons/season-states.ts'
@@ -151,3 +151,25 @@ export const applicantsApplications = object({ externalId: text, applications: l
   'applications',
 ])
 export type ApplicantsApplications = FromSchema<typeof applicantsApplications>
+
+export const paperRef = object({ externalId, kind: paperKind }, ['externalId', 'kind'])
+/** A paper comes as a file beside this. */
+export const paperBody = object({}, [])
+/** A paper as it is stored: an image is written anew, so that its hash is not that of the file that was sent. */
+export const intakePaper = object(
+  {
+    kind: choice(...PAPER_KINDS),
+    sha256: text,
+    mime: text,
+    bytes: integer,
+    state: choice(...PAPER_STATES),
+  },
+  ['kind', 'sha256', 'mime', 'bytes', 'state'],
+)
+export type IntakePaper = FromSchema<typeof intakePaper>
+export const intakePapers = object({ externalId: text, papers: list(intakePaper) }, ['externalId', 'papers'])
+/** `same`: this image was stored already. */
+export const paperPut = object(
+  { kind: choice(...PAPER_KINDS), sha256: text, result: choice('created', 'changed', 'same') },
+  ['kind', 'sha256', 'result'],
+)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { STATUS } from '#schemas/status.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Condition } from './search.sql.ts'
 
 const isWaiting = sql`a.status = ${sql.lit(STATUS.toBeCompleted)}`
@@ -15,3 +16,17 @@ export const requestedAt = sql<string | null>`case when ${isWaiting} then ${last
  */
 export const hasRequestedPapers = (days: number): Condition =>
   sql`(${isWaiting} and (${lastRequest} at time zone 'Africa/Cairo')::date <= (now() at time zone 'Africa/Cairo')::date - ${days}::integer)`
+
+/** Whether the data that an application waits for were requested while it was an initial one (-1). */
+export async function isRequestedFromInitial(trx: Transaction<Tables>, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('audit')
+    .select('from_status')
+    .where('entity', '=', 'application')
+    .where('entity_id', '=', id)
+    .where('event', '=', 'feedback.send')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.from_status === STATUS.initialUnderReview
+}

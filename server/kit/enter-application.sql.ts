@@ -1,3 +1,4 @@
+import { isRequestedFromInitial } from './application-request.sql.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CertificateFacts } from '#schemas/entry/entry.rules.ts'
 import type { ApplicationBody } from '#schemas/entry/entry.schema.ts'
@@ -211,3 +212,12 @@ export const storeSubmitted = (
   { paymentStatus, at }: { readonly paymentStatus: number | null; readonly at: Date },
 ) =>
   trx.updateTable('application').set({ payment_status: paymentStatus, applied_at: at }).where('id', '=', id).execute()
+
+/** What decides where an application goes whose missing data came: whether they were requested in -1, and the fee. */
+export const completionFacts = async (
+  trx: Trx,
+  { id, paymentStatus }: { readonly id: number; readonly paymentStatus: number | null },
+) => ({
+  wasInitial: await isRequestedFromInitial(trx, id),
+  isFree: paymentStatus === null && !(await isDue(trx, id)),
+})

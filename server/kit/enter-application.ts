@@ -3,6 +3,7 @@ import { certificateErrors, yearErrors } from '#schemas/entry/entry.rules.ts'
 import type { ApplicationBody } from '#schemas/entry/entry.schema.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ApplicationEvent } from '#machines/applications/application.events.ts'
+import { seasonRefusal } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { STATUS } from '#schemas/status.ts'
@@ -14,6 +15,7 @@ import { percentageOf, readCertificateTotal } from './certificate-total.sql.ts'
 import { applyEvent, createRecord } from './change-record.ts'
 import { requireChosen } from './enter-choices.ts'
 import {
+  completionFacts,
   insertApplication,
   isDue,
   isOpenBranch,
@@ -165,4 +167,35 @@ export async function submitApplication(
     },
   })
   return { id: record.id, status: stored.status }
+}
+
+/** Applications whose applicants have completed what was asked of them. */
+const ASKED: RecordKind<MovableApplication, ApplicationEvent, StoredStatus> = {
+  ...APPLICATION,
+  refusal(refused, _event, application) {
+    const { status, season } = application
+    const code = seasonRefusal(refused, application)
+    return code
+      ? new AppError(code, { params: { season: season.name } })
+      : new AppError('NOTHING_TO_COMPLETE', { data: { status }, params: { status: statusText(status) } })
+  },
+}
+/**
+ * The applicant has completed what was asked: to -1 where that was in -1, else to 1 or 7 as the fee says now (ADR 129).
+ * @throws AppError NOT_FOUND; NOTHING_TO_COMPLETE; SEASON_FINISHED or SEASON_ARCHIVED
+ */
+export async function completeApplication(
+  trx: Trx,
+  by: ActingUser,
+  lock: () => Promise<MovableApplication | undefined>,
+): Promise<{ readonly status: number }> {
+  const found = await lock()
+  if (!found) throw new AppError('NOT_FOUND')
+  const { stored } = await moveApplication(trx, by, {
+    kind: ASKED,
+    lock: async () => ({ ...found, ...(await completionFacts(trx, found)) }),
+    version: found.version,
+    event: { type: 'applicant.complete' },
+  })
+  return { status: stored.status }
 }

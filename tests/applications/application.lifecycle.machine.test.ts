@@ -145,8 +145,8 @@ describe('the applicant', () => {
     expect(statusesAlong(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([
       -2, 0, 7, 1,
     ]))
-  it('is asked for data at the first review, completes them, and is under review (D74)', () => {
-    expect(statusesAlong(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
+  it('is asked for data at the first review, completes them, and waits for it again (issue 43, ADR 129)', () => {
+    expect(statusesAlong(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, -1])
   })
   it('completes the data and returns to where the fee says: unpaid to 7, paid to 1 (issue 9)', () => {
     expect(

@@ -17,7 +17,7 @@ const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
 /**
  * Plays the lifecycle of an account on its row, with the real server: that of a student of the demo who has not
  * applied, and is deleted by the path. Nobody can activate or deactivate it here: its status alone is set in the
- * server's answer. `account.correct` and `account.replace` are made by a call instead of on the page.
+ * server's answer. `account.correct` and what other systems send are made by a call instead of on the page.
  */
 function accountDriver({ session }: Gate): Driver {
   const page = open(StudentAccountsPage, session())
@@ -70,6 +70,8 @@ function accountDriver({ session }: Gate): Driver {
     },
     'account.correct': correct,
     'account.replace': correct,
+    'account.receivePaper': correct,
+    'account.removePaper': correct,
     'account.activate': turn(1),
     'account.deactivate': turn(0),
   }
@@ -87,7 +89,7 @@ function accountDriver({ session }: Gate): Driver {
       await load()
     },
     perform: async ({ type }) => {
-      isElsewhere = ['account.correct', 'account.replace', 'account.activate', 'account.deactivate'].includes(type)
+      isElsewhere = type !== 'account.edit' && type !== 'account.remove'
       await acts[type]!()
     },
     settle: never('wait for anybody'),

@@ -8,7 +8,7 @@ import {
 } from '#machines/student-accounts/student-account.lifecycle.ts'
 
 const officer: StudentAccountContext = { hasPermission: true, isScopeAllowed: true, applications: 0 }
-type Plain = Exclude<StudentAccountEvent['type'], 'account.replace'>
+type Plain = Exclude<StudentAccountEvent['type'], 'account.replace' | 'account.receivePaper' | 'account.removePaper'>
 const may = (value: 'active' | 'inactive', type: Plain, context = officer) =>
   studentAccountLifecycle.resolveState({ value, context }).can({ type })
 const come = (value: 'active' | 'inactive', type: Plain, context = officer) =>
@@ -35,6 +35,16 @@ describe('the account of a student (document 2, section 2.8)', () => {
     for (const value of STATES) {
       const account = studentAccountLifecycle.resolveState({ value, context: { ...officer, hasPermission: false } })
       expect([true, false].map((unsent) => account.can({ type: 'account.replace', unsent }))).toEqual([true, false])
+    }
+  })
+  it('receives papers while one is wanted, and loses them until an application is sent (ADR 129)', () => {
+    for (const value of STATES) {
+      const account = studentAccountLifecycle.resolveState({ value, context: { ...officer, hasPermission: false } })
+      expect([true, false].map((wanted) => account.can({ type: 'account.receivePaper', wanted }))).toEqual([
+        true,
+        false,
+      ])
+      expect([true, false].map((unsent) => account.can({ type: 'account.removePaper', unsent }))).toEqual([true, false])
     }
   })
   it('is deleted without applications only (D70)', () => {

@@ -78,8 +78,11 @@ describe('samples of deploy/ in the test of the cluster', () => {
       // reports who views it now
       'applications.presence',
       // the second finds what the first has done (ADR 128)
+      'intake.complete',
       'intake.createApplication',
       'intake.putApplicant',
+      'intake.putPaper',
+      'intake.removePaper',
       'intake.submit',
       // calls the other system again
       'linked-systems.test',

@@ -55,6 +55,8 @@ const ar_server_errors = {
   SEASON_NONE: 'لا يوجد موسم حالي، فلا يستطيع أحد التقدم. اجعل موسمًا هو الحالي أولًا',
   SEASON_NOT_OPEN: 'لا يستقبل الموسم {season} طلبات الآن. افتح الموسم أولًا',
   APPLICATION_EXISTS: 'سبق أن تقدم الطالب إلى هذا الفرع في هذا الموسم: الطلب {number}',
+  PAPER_NOT_WANTED: 'أُرسلت طلبات الطالب، ولا ينتظر أي منها مستندات',
+  NOTHING_TO_COMPLETE: 'لم يُطلب من المتقدم شيء. حالة الطلب: {status}',
   APPLICATION_SENT: 'سبق إرسال الطلب، وحالته {status}',
   STUDENT_APPLIED: 'أرسل الطالب طلبًا. اطلب من الجامعة تصحيح البيانات',
   TAKE_OVER_NOTHING: 'لا يوجد هنا مجموع رسمي يُعتمد',

@@ -21,6 +21,14 @@ export const studentAccounts = {
         name: 'Replace',
         step: 'A system that brings applicants in sends the student’s data again',
       },
+      account_receivePaper: {
+        name: 'Receive a paper',
+        step: 'A system that brings applicants in sends a paper of the student',
+      },
+      account_removePaper: {
+        name: 'Remove a paper',
+        step: 'A system that brings applicants in removes a paper of the student',
+      },
       account_activate: { name: 'Activate', step: 'The applicants’ product activates the account' },
       account_deactivate: { name: 'Deactivate', step: 'The applicants’ product deactivates the account' },
     },
@@ -29,9 +37,14 @@ export const studentAccounts = {
       isInScope: guards.isInScope,
       hasNoApplications: 'the student has no applications',
       isUnsent: 'none of the student’s applications was sent',
+      isPaperWanted: 'nothing was sent yet, or an application waits for papers',
     },
     actions: { edit: actions.edit },
-    data: { account_replace: { draft: 'no application was sent yet', sent: 'an application was sent' } },
+    data: {
+      account_replace: { draft: 'no application was sent yet', sent: 'an application was sent' },
+      account_receivePaper: { wanted: 'a paper is wanted', unwanted: 'no paper is wanted' },
+      account_removePaper: { draft: 'no application was sent yet', sent: 'an application was sent' },
+    },
     inputs: {
       officer: 'The user may change it, and the student has no applications',
       viewer: inputs.viewer,

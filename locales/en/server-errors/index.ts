@@ -60,6 +60,8 @@ const en_server_errors = {
   SEASON_NONE: 'No season is the current one, so nobody can apply. Make a season the current one first',
   SEASON_NOT_OPEN: 'The season {season} takes no applications now. Open the season first',
   APPLICATION_EXISTS: 'The student has applied to this branch in this season already: application {number}',
+  PAPER_NOT_WANTED: 'The student’s applications were sent, and none waits for papers',
+  NOTHING_TO_COMPLETE: 'Nothing was asked of the applicant. The status of the application is {status}',
   APPLICATION_SENT: 'The application was sent already. Its status is {status}',
   STUDENT_APPLIED: 'The student has sent an application. Ask the university to correct the data',
   TAKE_OVER_NOTHING: 'There is no official total to take over here',

@@ -2,8 +2,8 @@ import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { moveApplication } from '../../kit/application-moves.ts'
 import { lockOne } from '../../kit/application-record.sql.ts'
+import { completionFacts } from '../../kit/enter-application.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { isRequestedFromInitial } from './application.decision.sql.ts'
 
 type Complete = Api['applications']['completeOnPaper']
 
@@ -18,7 +18,7 @@ export async function completeOnPaper({ body, db, ...by }: Call<Complete>): Prom
     const { stored, version } = await moveApplication(trx, by, {
       async lock() {
         const application = await lockOne(trx, by.scope, key)
-        return application && { ...application, wasInitial: await isRequestedFromInitial(trx, application.id) }
+        return application && { ...application, ...(await completionFacts(trx, application)) }
       },
       version: body.version,
       event: { type: 'application.completeOnPaper' },

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { STATUS } from '#schemas/status.ts'
 
 type Trx = Transaction<Tables>
 
@@ -17,20 +16,6 @@ export async function countRefusedElsewhere(
   }>`select count(*) as count from application a where a.student_id = ${studentId} and a.year_id = ${application.yearId}
     and a.semester_id = ${application.semesterId} and a.id <> ${application.id} and a.status = 9`.execute(trx)
   return rows[0]!.count
-}
-
-/** Whether the data that an application waits for were requested while it was an initial one (-1). */
-export async function isRequestedFromInitial(trx: Trx, id: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('audit')
-    .select('from_status')
-    .where('entity', '=', 'application')
-    .where('entity_id', '=', id)
-    .where('event', '=', 'feedback.send')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.from_status === STATUS.initialUnderReview
 }
 
 /** The name of an active reason; undefined: it is not offered. Nobody deletes it until the transaction ends. */

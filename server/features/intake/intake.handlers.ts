@@ -11,6 +11,7 @@ import {
   publishedPeriodOf,
 } from '../../kit/published-season.sql.ts'
 import { facultiesOf } from '../../kit/scope.ts'
+import { intakePaperHandlers } from './intake.papers.ts'
 import { intakeWriteHandlers } from './intake.write.ts'
 import { listReference, listRequiredPapers, readApplication, readCurrentSeason } from './intake.sql.ts'
 
@@ -63,4 +64,5 @@ export const intakeHandlers: Handlers<Api['intake']> = {
     return { data }
   },
   ...intakeWriteHandlers,
+  ...intakePaperHandlers,
 }

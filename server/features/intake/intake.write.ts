@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
-import { enterApplication, submitApplication } from '../../kit/enter-application.ts'
+import { completeApplication, enterApplication, submitApplication } from '../../kit/enter-application.ts'
 import { lockByNumber } from '../../kit/enter-application.sql.ts'
 import { enterStudent, findStudent, requireApplicant, studentValues } from '../../kit/enter-student.ts'
 import type { Handlers } from '../../kit/handler.ts'
@@ -65,7 +65,7 @@ async function replace(trx: Trx, by: ActingUser, studentId: number, body: Applic
   return true
 }
 
-type WriteCalls = 'putApplicant' | 'applicant' | 'createApplication' | 'submit'
+type WriteCalls = 'putApplicant' | 'applicant' | 'createApplication' | 'submit' | 'complete'
 
 /** Applicants and applications that other systems bring in (issue 43; ADR 128). */
 export const intakeWriteHandlers: Pick<Handlers<Api['intake']>, WriteCalls> = {
@@ -105,6 +105,14 @@ export const intakeWriteHandlers: Pick<Handlers<Api['intake']>, WriteCalls> = {
     const by = actingBy(call)
     const { status } = await withTransaction(db, (trx) =>
       submitApplication(trx, by, () => lockByNumber(trx, call.scope, ref)),
+    )
+    return { data: { ref, status: status as IntakeSent['status'] } }
+  },
+
+  async complete({ params: { ref }, db, ...call }) {
+    const by = actingBy(call)
+    const { status } = await withTransaction(db, (trx) =>
+      completeApplication(trx, by, () => lockByNumber(trx, call.scope, ref)),
     )
     return { data: { ref, status: status as IntakeSent['status'] } }
   },
