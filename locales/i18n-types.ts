@@ -22742,9 +22742,10 @@ export type NamespaceChartsTranslation = {
 			 */
 			label: string
 			/**
-			 * ا​ل​ج​م​ي​ع
+			 * ي​ح​ر​ّ​ك​ه​:​ ​{​m​o​v​e​r​}
+			 * @param {string} mover
 			 */
-			all: string
+			moved: RequiredParams<'mover'>
 			/**
 			 * ا​ل​م​ت​ق​د​م
 			 */
@@ -63699,9 +63700,9 @@ export type TranslationFunctions = {
 				 */
 				label: () => LocalizedString
 				/**
-				 * الجميع
+				 * يحرّكه: {mover}
 				 */
-				all: () => LocalizedString
+				moved: (arg: { mover: string }) => LocalizedString
 				/**
 				 * المتقدم
 				 */

@@ -259,7 +259,7 @@ export const viewer = {
   },
   movers: {
     label: 'من يحرّكه',
-    all: 'الجميع',
+    moved: 'يحرّكه: {mover:string}',
     applicant: 'المتقدم',
     sender: 'نظام آخر',
     staff: 'الموظف',

@@ -269,7 +269,7 @@ export const viewer = {
   },
   movers: {
     label: 'Who moves it',
-    all: 'Everybody',
+    moved: 'Moved by: {mover}',
     applicant: 'applicant',
     sender: 'another system',
     staff: 'staff',
