@@ -284,7 +284,7 @@ describe('the conditions of a chart (issue 9)', () => {
   it('stand in their order, with "otherwise", and what is blocked is told', async () => {
     const { container } = await open('dossier', { search: 'view=table' })
     const condition = (id: string, at = container as ParentNode) =>
-      at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
+      at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[2]!.textContent
     expect(condition('shown|zip.start|0')).toBe('1. the dossier has papers with a file')
     expect(condition('shown|zip.start|1')).toBe('2. otherwise')
     expect(condition('collecting|zip.cancel|0')).toBe('')
