@@ -5,5 +5,5 @@ export const detailsMovers = {
   'details.open': ['staff'],
   'details.close': ['staff'],
   'details.reload': ['staff'],
-  'details.refresh': ['system'],
+  'details.refresh': ['staff', 'system'],
 } satisfies MoversOf<typeof detailsFlow>

@@ -7,7 +7,7 @@ export const mailMovers = {
   'delivery.succeed': ['system'],
   'delivery.fail': ['system'],
   'delivery.refuse': ['system'],
-  'claim.lapse': ['clock'],
+  'claim.lapse': ['clock', 'system'],
   'message.withdraw': ['system'],
   'status.change': ['system'],
   'link.expire': ['clock'],

@@ -2,7 +2,7 @@ import type { MoversOf } from '../shared/movers.ts'
 import type { savedViewsFlow } from './saved-views.flow.ts'
 
 export const savedViewsMovers = {
-  'views.load': ['staff'],
+  'views.load': ['staff', 'system'],
   'view.update': ['staff'],
   'view.remove': ['staff'],
   'removal.confirm': ['staff'],

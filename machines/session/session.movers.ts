@@ -6,7 +6,7 @@ export const sessionMovers = {
   'logout.request': ['staff'],
   'session.end': ['system'],
   'session.renew': ['staff'],
-  'session.update': ['system'],
+  'session.update': ['staff', 'system'],
   'session.stay': ['staff'],
   'warning.dismiss': ['staff'],
   'session.retry': ['staff'],

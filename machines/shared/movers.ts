@@ -2,8 +2,9 @@ import type { AnyStateMachine, EventFrom } from 'xstate'
 
 /**
  * Who moves an event. `applicant`: on the applicants' side. `sender`: another system that calls with a token. `staff`: a
- * person with an account, also where a job carries out what that person ordered. `clock`: the time. `system`: the server
- * by itself, by a job, as a consequence of another record, or by the operator's command.
+ * person with an account, also where a job changes many records in that person's name. `clock`: the time. `system`: the
+ * server by itself: a step of a job, a consequence of another record, what another service answers, or the operator's
+ * command. An event that several may move names all.
  */
 export const MOVERS = ['applicant', 'sender', 'staff', 'clock', 'system'] as const
 export type Mover = (typeof MOVERS)[number]
