@@ -4538,6 +4538,10 @@ export type NamespaceChartDocsTranslation = {
 		 * /​ ​م​ا​ ​ي​ت​ر​ت​ب​ ​ع​ل​ي​ه
 		 */
 		action: string
+		/**
+		 * م​َ​ن​ ​ي​ح​ر​ّ​ك​ه​:
+		 */
+		movers: string
 	}
 	states: {
 		/**
@@ -4617,6 +4621,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​ح​د​ث
 		 */
 		event: string
+		/**
+		 * م​ن​ ​ي​ح​ر​ّ​ك​ه
+		 */
+		movers: string
 		/**
 		 * ب​ش​ر​ط​،​ ​و​ب​ه​ذ​ا​ ​ا​ل​ت​ر​ت​ي​ب
 		 */
@@ -22776,6 +22784,37 @@ export type NamespaceChartsTranslation = {
 			 * ج​ا​ر​ٍ​ ​ا​ل​ع​د​ّ
 			 */
 			loading: string
+		}
+		movers: {
+			/**
+			 * م​ن​ ​ي​ح​ر​ّ​ك​ه
+			 */
+			label: string
+			/**
+			 * ي​ح​ر​ّ​ك​ه​:​ ​{​m​o​v​e​r​}
+			 * @param {string} mover
+			 */
+			moved: RequiredParams<'mover'>
+			/**
+			 * ا​ل​م​ت​ق​د​م
+			 */
+			applicant: string
+			/**
+			 * ن​ظ​ا​م​ ​آ​خ​ر
+			 */
+			sender: string
+			/**
+			 * ا​ل​م​و​ظ​ف
+			 */
+			staff: string
+			/**
+			 * ا​ل​و​ق​ت
+			 */
+			clock: string
+			/**
+			 * ا​ل​ن​ظ​ا​م​ ​ن​ف​س​ه
+			 */
+			system: string
 		}
 		coverage: {
 			/**
@@ -45816,6 +45855,10 @@ export type TranslationFunctions = {
 			 * / ما يترتب عليه
 			 */
 			action: () => LocalizedString
+			/**
+			 * مَن يحرّكه:
+			 */
+			movers: () => LocalizedString
 		}
 		states: {
 			/**
@@ -45892,6 +45935,10 @@ export type TranslationFunctions = {
 			 * الحدث
 			 */
 			event: () => LocalizedString
+			/**
+			 * من يحرّكه
+			 */
+			movers: () => LocalizedString
 			/**
 			 * بشرط، وبهذا الترتيب
 			 */
@@ -64011,6 +64058,36 @@ export type TranslationFunctions = {
 				 * جارٍ العدّ
 				 */
 				loading: () => LocalizedString
+			}
+			movers: {
+				/**
+				 * من يحرّكه
+				 */
+				label: () => LocalizedString
+				/**
+				 * يحرّكه: {mover}
+				 */
+				moved: (arg: { mover: string }) => LocalizedString
+				/**
+				 * المتقدم
+				 */
+				applicant: () => LocalizedString
+				/**
+				 * نظام آخر
+				 */
+				sender: () => LocalizedString
+				/**
+				 * الموظف
+				 */
+				staff: () => LocalizedString
+				/**
+				 * الوقت
+				 */
+				clock: () => LocalizedString
+				/**
+				 * النظام نفسه
+				 */
+				system: () => LocalizedString
 			}
 			coverage: {
 				/**

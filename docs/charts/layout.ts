@@ -1,9 +1,12 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { ChartWords } from '#locales/chart-words.ts'
+import { MACHINE_MOVERS } from '#machines/movers.ts'
+import { moversOf } from '#machines/shared/movers.ts'
 import { chartOf, type Chart, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import type { AnyStateMachine } from 'xstate'
 import { AROUND, type Language } from './language.ts'
-import { causeOf, contentOf, headOf, legendOf, pillOf, rowOf } from './parts.ts'
+import { causeOf, contentOf, headOf, legendOf, pillOf, rowOf, type DrawnWords } from './parts.ts'
+import { moverName } from './registered.ts'
 import {
   mirrored,
   placed,
@@ -72,7 +75,7 @@ const hasOwnArrows = (chart: Chart, state: ChartState): boolean =>
   chart.transitions.some(({ source, targets }) => targets.length > 0 && stateNamed(chart, source) === state)
 const holdsStates = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel'
 
-function partsOf(chart: Chart, words: ChartWords): Parts {
+function partsOf(chart: Chart, words: DrawnWords): Parts {
   const stays = chart.transitions.filter(({ targets }) => targets.length === 0)
   const rows = new Map(
     chart.states.map((state) => [
@@ -196,8 +199,13 @@ const MARGIN = 24
 const LEGEND_GAP = 18
 
 /** A machine's chart in a language, laid out: the same for the same machine and texts. */
-export async function sceneOf(machine: AnyStateMachine, words: ChartWords, language: Language): Promise<Scene> {
+export async function sceneOf(machine: AnyStateMachine, texts: ChartWords, language: Language): Promise<Scene> {
   const chart = chartOf(machine)
+  const movers = MACHINE_MOVERS[machine.id] ?? {}
+  const words: DrawnWords = {
+    ...texts,
+    movers: (event) => moversOf(movers, event).map((mover) => ({ mover, name: moverName(mover, language) })),
+  }
   const parts = partsOf(chart, words)
   const pills = new Map(
     chart.transitions
@@ -276,6 +284,7 @@ export async function sceneOf(machine: AnyStateMachine, words: ChartWords, langu
       action: chart.transitions.some(({ actions }) => actions.length > 0),
     },
     AROUND[language],
+    (mover) => moverName(mover, language),
     frame.width - 8,
   )
   const legendBox = {

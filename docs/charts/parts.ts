@@ -1,4 +1,5 @@
 import type { ChartWords } from '#locales/chart-words.ts'
+import { MOVERS, type Mover } from '#machines/shared/movers.ts'
 import type { ChartState, ChartTransition } from '#machines/walker/chart.ts'
 import type { Around } from './language.ts'
 import type { Block, Cause, IconName } from './scene.ts'
@@ -18,10 +19,22 @@ export const causeOf = ({ event, blocks }: Pick<ChartTransition, 'event' | 'bloc
   return event.startsWith('done.') ? 'done' : 'user'
 }
 
-/** Event, [guard], / actions: the texts of an arrow, or of a row of a state. */
-function whatHappens(transition: ChartTransition, words: ChartWords, room: number) {
+/** The texts of a drawing: those of its machine, and who moves its transitions. */
+export interface DrawnWords extends ChartWords {
+  movers(event: string): readonly { readonly mover: Mover; readonly name: string }[]
+}
+
+/** Event, who moves it, [guard], / actions: the texts of an arrow, or of a row of a state. */
+function whatHappens(transition: ChartTransition, words: DrawnWords, room: number) {
   const { event, actions, requirements } = transition
-  const block = stack(room).marked(causeOf(transition), words.event(event).name, 'event')
+  const { name } = words.event(event)
+  const cause = causeOf(transition)
+  // other causes have a symbol of their own that says it: a result of work, a time, a block
+  const movers = cause === 'user' ? words.movers(event) : []
+  const block = stack(room)
+  if (movers.length === 0) block.marked(cause, name, 'event')
+  else block.text(name, 'event')
+  for (const each of movers) block.marked(each.mover, each.name, 'aside')
   const condition = words.condition(transition)
   if (condition !== null) block.text(`[${condition}]`, 'aside')
   for (const action of actions) block.text(`/ ${words.action(action)}`, 'aside', true)
@@ -29,7 +42,7 @@ function whatHappens(transition: ChartTransition, words: ChartWords, room: numbe
 }
 
 /** The content of an arrow's label. */
-export const pillOf = (transition: ChartTransition, words: ChartWords): Block =>
+export const pillOf = (transition: ChartTransition, words: DrawnWords): Block =>
   whatHappens(transition, words, PILL.room).done(PILL.padX, PILL.padY)
 
 /**
@@ -50,7 +63,7 @@ export function contentOf(state: ChartState, words: ChartWords, widest: number):
 }
 
 /** A transition that stays, as wide as the state allows. */
-export const rowOf = (transition: ChartTransition, state: ChartState, words: ChartWords): Block => {
+export const rowOf = (transition: ChartTransition, state: ChartState, words: DrawnWords): Block => {
   const { room } = state.kind === 'compound' || state.kind === 'parallel' ? PILL : CARD
   return whatHappens(transition, words, room).done(ROW.padX, ROW.padY)
 }
@@ -68,6 +81,7 @@ export function legendOf(
   shown: ReadonlySet<IconName>,
   others: { readonly guard: boolean; readonly order: boolean; readonly action: boolean },
   { legend }: Around,
+  nameOf: (mover: Mover) => string,
   room: number,
 ): Block {
   const icons = (
@@ -88,6 +102,9 @@ export function legendOf(
   ).filter((icon) => shown.has(icon))
   const row = flow(room)
   for (const icon of icons) row.item(icon, legend[icon]())
+  const movers = MOVERS.filter((mover) => shown.has(mover))
+  if (movers.length > 0) row.item(null, legend.movers())
+  for (const mover of movers) row.item(mover, nameOf(mover))
   if (others.guard) row.item(null, legend.guard())
   if (others.order) row.item(null, legend.order())
   if (others.action) row.item(null, legend.action())

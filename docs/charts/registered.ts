@@ -2,6 +2,7 @@ import { MACHINES, type MachineOwner, type RegisteredMachine } from '#machines/r
 import arabic from '#locales/ar/charts/index.ts'
 import { chartWords, type ChartWords } from '#locales/chart-words.ts'
 import english from '#locales/en/charts/index.ts'
+import type { Mover } from '#machines/shared/movers.ts'
 import type { Language } from './language.ts'
 
 const texts = { ar: arabic, en: english }
@@ -10,6 +11,9 @@ export const textsOf = (id: string, language: Language): ChartWords => chartWord
 /** The name of a feature that has machines. */
 export const featureName = (feature: MachineOwner, language: Language): string =>
   texts[language].viewer.features[feature]
+
+/** The name of who moves an event. */
+export const moverName = (mover: Mover, language: Language): string => texts[language].viewer.movers[mover]
 
 export interface Group {
   readonly kind: RegisteredMachine['kind']

@@ -1,3 +1,4 @@
+import type { Mover } from '#machines/shared/movers.ts'
 import type { ChartState } from '#machines/walker/chart.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
 import type { Tone } from './measure.ts'
@@ -19,7 +20,7 @@ export interface Line {
   readonly box: Box
   readonly soft?: boolean
 }
-export type IconName = Cause | 'entry' | 'exit' | 'invoke' | 'initial' | 'final' | 'anywhere'
+export type IconName = Cause | Mover | 'entry' | 'exit' | 'invoke' | 'initial' | 'final' | 'anywhere'
 export interface Mark {
   readonly icon: IconName
   readonly box: Box

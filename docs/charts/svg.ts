@@ -71,6 +71,14 @@ const SHAPES: Readonly<Record<IconName, { readonly d: string; readonly turns: bo
     d: 'M2 2.500h.6M5.700 2.500h.6M9.400 2.500h.6M12 3.500v.6M12 6.900v.6M12 10.300v.6M9.400 11.500h.6M5.700 11.500h.6M2 11.500h.6M1.500 5.200v.6M1.500 8.600v.6',
     turns: false,
   },
+  applicant: {
+    d: 'M1 5.200 7 2.200l6 3-6 3ZM3.500 6.600v3.600c2 1.700 5 1.700 7 0V6.600M13 5.200v4.500',
+    turns: false,
+  },
+  sender: { d: 'M1 4.500h9M7.500 2 10 4.500 7.500 7M13 9.500H4M6.500 7 4 9.500l2.500 2.500', turns: false },
+  staff: { d: 'M1.500 4.500h11v7.500h-11ZM5 4.500v-2.500h4v2.500M1.500 8h11', turns: false },
+  clock: { d: 'M3 1.500h8M3 12.500h8M4 1.500c0 4 6 7 6 11M10 1.500c0 4-6 7-6 11', turns: false },
+  system: { d: 'M2 1.800h10v4.200H2ZM2 8h10v4.200H2ZM4.500 3.900h.1M4.500 10.100h.1', turns: false },
   always: { d: 'M8 1 3 8h3.500L6 13l5-7H7.500Z', turns: false },
 }
 function markOf(icon: IconName, { x, y, width }: Box, language: Language): string {

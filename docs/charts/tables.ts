@@ -1,9 +1,12 @@
 import type { ChartWords } from '#locales/chart-words.ts'
+import { MACHINE_MOVERS } from '#machines/movers.ts'
+import { moversOf } from '#machines/shared/movers.ts'
 import { chartOf, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import type { AnyStateMachine } from 'xstate'
 import { recordOf } from '../coverage/suites.ts'
 import { AROUND, type Language } from './language.ts'
 import { stateNamed } from './layout.ts'
+import { moverName } from './registered.ts'
 
 /** A text, and its name in code; `state` when it names a state that can be jumped to. */
 export interface Item {
@@ -52,6 +55,9 @@ export function tablesOf(
     targets.length === 0 ? [{ text: blocks ? transitions.blocked() : transitions.stays() }] : targets.map(stateItem)
   const record = recordOf(chart.machine)
   const pageOf = ({ id }: ChartTransition): Item[] => (record[id] ? [{ text: transitions.how[record[id]]() }] : [])
+  const movers = MACHINE_MOVERS[chart.machine] ?? {}
+  const moverItems = ({ event }: ChartTransition): Item[] =>
+    moversOf(movers, event).map((mover) => ({ text: moverName(mover, language) }))
   const conditionOf = (transition: ChartTransition): Item[] => {
     const text = words.condition(transition)
     return text === null ? [] : [{ text, ...(transition.guard !== null && { code: transition.guard }) }]
@@ -79,6 +85,7 @@ export function tablesOf(
       columns: [
         transitions.from(),
         transitions.event(),
+        transitions.movers(),
         transitions.guard(),
         transitions.actions(),
         transitions.to(),
@@ -90,6 +97,7 @@ export function tablesOf(
         cells: [
           [stateItem(transition.source)],
           [{ text: words.event(transition.event).name, code: transition.event }],
+          moverItems(transition),
           conditionOf(transition),
           transition.actions.map((action) => ({ text: words.action(action), code: action })),
           toOf(transition),

@@ -4,6 +4,7 @@ import { StateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar/charts/index.ts'
 import en from '#locales/en/charts/index.ts'
+import { MACHINE_MOVERS } from '#machines/movers.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { isChosen } from '#tests/support/chosen-features.ts'
 import { DECISIONS } from '#tests/support/decisions.ts'
@@ -35,6 +36,9 @@ describe('machines/registry.ts', () => {
   })
   it('lists each machine under its own id', () => {
     expect(Object.keys(MACHINES)).toEqual(Object.values(MACHINES).map(({ machine }) => machine.id))
+  })
+  it('has who moves the events of each machine, and of no other', () => {
+    expect(Object.keys(MACHINE_MOVERS)).toEqual(Object.keys(MACHINES))
   })
   it.each([
     ['ar', ar],

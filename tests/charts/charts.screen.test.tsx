@@ -93,6 +93,13 @@ describe('a chart', () => {
     await user.click(within(screen.getByRole('table', { name: 'الحالات' })).getAllByRole('button')[1]!)
     expect(location.hash).toBe('#inactive')
   })
+  it('says who moves each transition, and highlights those of one (issue 43)', async () => {
+    const { container, user } = await open('application', { search: 'view=table' })
+    const row = (event: string) => container.querySelector(`[data-row$="|${event}|0"]`)!
+    expect(row('applicant.submit').textContent).toContain('applicant, another system, staff')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paint transitions' }), 'Moved by: another system')
+    expect([row('applicant.submit').className, row('application.accept').className]).toEqual(['is-moved', ''])
+  })
   it('is drawn in the language of the page, and selects what is clicked', async () => {
     const { container, user } = await open('course', { language: 'ar' })
     await waitFor(() => expect(container.querySelector('.qb-chart-frame svg')?.getAttribute('lang')).toBe('ar'))
@@ -277,7 +284,7 @@ describe('the conditions of a chart (issue 9)', () => {
   it('stand in their order, with "otherwise", and what is blocked is told', async () => {
     const { container } = await open('dossier', { search: 'view=table' })
     const condition = (id: string, at = container as ParentNode) =>
-      at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
+      at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[2]!.textContent
     expect(condition('shown|zip.start|0')).toBe('1. the dossier has papers with a file')
     expect(condition('shown|zip.start|1')).toBe('2. otherwise')
     expect(condition('collecting|zip.cancel|0')).toBe('')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { MACHINES } from '#machines/registry.ts'
+import { moversOf } from '#machines/shared/movers.ts'
 import { chartOf } from '#machines/walker/chart.ts'
 import { drawingOf } from '../../docs/charts/files.ts'
 import { faultsOf } from '../../docs/charts/geometry.ts'
@@ -33,6 +34,17 @@ describe.each(EVERY)('the chart of $id in $language', ({ id, machine, language }
     expect(count(svg, 'data-state')).toEqual(once(states.slice(1).map((state) => state.id)))
     expect(count(svg, 'data-transition')).toEqual(once(transitions.map((transition) => transition.id)))
   })
+})
+
+it('gives what no person raises to the time or the system (issue 43)', () => {
+  const of = (event: string) => moversOf({ 'fee.pay': ['staff'] }, event)
+  expect([of('fee.pay'), of('after.5000'), of('always'), of('done.save'), of('error.save')]).toEqual([
+    ['staff'],
+    ['clock'],
+    ['system'],
+    ['system'],
+    ['system'],
+  ])
 })
 
 /** A machine with one of everything that a chart can show, also what no machine of the product has yet. */

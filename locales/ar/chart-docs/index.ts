@@ -27,6 +27,7 @@ const ar_chart_docs = {
     guard: '[بشرط]',
     order: '[1. …] تُفحص بهذا الترتيب',
     action: '/ ما يترتب عليه',
+    movers: 'مَن يحرّكه:',
   },
   states: {
     title: 'الحالات',
@@ -49,6 +50,7 @@ const ar_chart_docs = {
     title: 'الانتقالات',
     from: 'من',
     event: 'الحدث',
+    movers: 'من يحرّكه',
     guard: 'بشرط، وبهذا الترتيب',
     actions: 'ما يترتب عليه',
     to: 'إلى',

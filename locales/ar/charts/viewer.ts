@@ -257,6 +257,15 @@ export const viewer = {
     by: { staff: 'موظف', applicant: 'المتقدم', system: 'النظام' },
     loading: 'جارٍ العدّ',
   },
+  movers: {
+    label: 'من يحرّكه',
+    moved: 'يحرّكه: {mover:string}',
+    applicant: 'المتقدم',
+    sender: 'نظام آخر',
+    staff: 'الموظف',
+    clock: 'الوقت',
+    system: 'النظام نفسه',
+  },
   coverage: {
     label: 'تلوين الانتقالات',
     none: 'بلا تلوين',

@@ -28,6 +28,7 @@ const en_chart_docs = {
     guard: '[only if]',
     order: '[1. …] asked in this order',
     action: '/ what follows',
+    movers: 'who moves it:',
   },
   states: {
     title: 'States',
@@ -50,6 +51,7 @@ const en_chart_docs = {
     title: 'Transitions',
     from: 'From',
     event: 'Event',
+    movers: 'Who moves it',
     guard: 'Only if, in this order',
     actions: 'What follows',
     to: 'To',

@@ -267,6 +267,15 @@ export const viewer = {
     by: { staff: 'staff', applicant: 'applicant', system: 'system' },
     loading: 'Counting',
   },
+  movers: {
+    label: 'Who moves it',
+    moved: 'Moved by: {mover}',
+    applicant: 'applicant',
+    sender: 'another system',
+    staff: 'staff',
+    clock: 'the time',
+    system: 'the system',
+  },
   coverage: {
     label: 'Paint transitions',
     none: 'Nothing',

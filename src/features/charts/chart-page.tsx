@@ -13,7 +13,7 @@ import { coverageOf, loadRecords, type Painted, type Walked } from './coverage.t
 import { DetailsPanel } from './details-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { LivePanel } from './live-panel.tsx'
-import { chartFor, leaves, recordsOf, registryEntry } from './model.ts'
+import { chartFor, isMover, leaves, moversOfChart, recordsOf, registryEntry } from './model.ts'
 import { readAddress, writeAddress } from './paths.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { ReplayPanel } from './replay-panel.tsx'
@@ -68,7 +68,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const [records, setRecords] = useState<Awaited<ReturnType<typeof loadRecords>> | null>(null)
   const [isUncovered, setUncovered] = useState(false)
   useEffect(() => {
-    if (painted === 'none' || painted === 'people') return
+    if (painted !== 'fakes' && painted !== 'page') return
     loadRecords().then(setRecords, () => setUncovered(true))
   }, [painted])
   const coverage = useMemo(() => records && coverageOf(chart, records[machine]), [records, chart, machine])
@@ -105,7 +105,13 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const tests = painted === 'fakes' || painted === 'page' ? coverage?.[painted] : undefined
   const isUnpainted =
     (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
-  const paints: Painted[] = ['none', 'fakes', 'page', ...(kinds.length > 0 ? (['people'] as const) : [])]
+  const paints: Painted[] = [
+    'none',
+    'fakes',
+    'page',
+    ...(kinds.length > 0 ? (['people'] as const) : []),
+    ...moversOfChart(chart),
+  ]
   return (
     <div className="qb-chart">
       <header className="qb-screen-header">
@@ -240,7 +246,10 @@ function PaintChoice({
       <Select
         id={id}
         value={painted}
-        options={paints.map((each) => ({ value: each, label: t.coverage[each]() }))}
+        options={paints.map((each) => ({
+          value: each,
+          label: isMover(each) ? t.movers.moved({ mover: t.movers[each]() }) : t.coverage[each](),
+        }))}
         onChange={(event) => onPaint(event.currentTarget.value as Painted)}
       />
     </FormGroup>

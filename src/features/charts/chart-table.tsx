@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { Chart } from '#machines/walker/chart.ts'
-import { statesOf } from './model.ts'
+import { moversIn, statesOf } from './model.ts'
 import type { Paint } from './paint.ts'
 import { fullName, useListText, useViewer, type ChartWords } from './texts.ts'
 
@@ -65,6 +65,7 @@ export function ChartTable({ chart, texts, paint, selected, onSelect }: ChartTab
           <thead>
             <tr>
               <th scope="col">{t.table.event()}</th>
+              <th scope="col">{t.movers.label()}</th>
               <th scope="col">{t.table.from()}</th>
               <th scope="col">{t.table.guard()}</th>
               <th scope="col">{t.table.to()}</th>
@@ -85,6 +86,7 @@ export function ChartTable({ chart, texts, paint, selected, onSelect }: ChartTab
                   />
                   {paint.numbers.has(id) && <span className="qb-chart-number">{paint.numbers.get(id)}</span>}
                 </th>
+                <td>{list(moversIn(chart, event).map((mover) => t.movers[mover]()))}</td>
                 <td>{nameOf(source)}</td>
                 <td>{texts.condition({ guard, order })}</td>
                 <td>

@@ -1,3 +1,4 @@
+import type { Mover } from '#machines/shared/movers.ts'
 import type { Chart } from '#machines/walker/chart.ts'
 import type { TakenRecord } from '#machines/walker/how.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
@@ -12,7 +13,8 @@ export interface Walked {
 }
 /** Coverage by the machine's own tests, with fakes, and by the tests of the page. */
 export type Coverage = Readonly<Record<'fakes' | 'page', Walked>>
-export type Painted = 'none' | 'fakes' | 'page' | 'people'
+/** What of the transitions is painted: those done by tests, those taken by people, or those that a mover moves. */
+export type Painted = 'none' | 'fakes' | 'page' | 'people' | Mover
 
 /** With fakes every transition is taken: `tests/paths/coverage.test.ts` fails otherwise. */
 export function coverageOf({ transitions }: Chart, record: TakenRecord = {}): Coverage {

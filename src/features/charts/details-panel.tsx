@@ -2,8 +2,8 @@ import { Button, Tag } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { Chart, ChartState, ChartTransition } from '#machines/walker/chart.ts'
 import { copyAddress } from './copy.ts'
-import { childrenOf, incoming, isRoot, outgoing, stateIn, transitionIn } from './model.ts'
-import { fullName, useViewer, type ChartWords } from './texts.ts'
+import { childrenOf, incoming, isRoot, moversIn, outgoing, stateIn, transitionIn } from './model.ts'
+import { fullName, useListText, useViewer, type ChartWords } from './texts.ts'
 
 interface PartProps {
   readonly chart: Chart
@@ -211,7 +211,9 @@ function TransitionDetails({
   onSelect,
 }: PartProps & { readonly transition: ChartTransition }) {
   const t = useViewer()
+  const list = useListText()
   const { name, step } = texts.event(event)
+  const movers = moversIn(chart, event)
   const condition = texts.condition({ guard, order })
   return (
     <article className="qb-chart-details" aria-live="polite">
@@ -222,6 +224,7 @@ function TransitionDetails({
       </header>
       <dl>
         <Fact name={t.details.step()}>{step}</Fact>
+        <Fact name={t.movers.label()}>{list(movers.map((mover) => t.movers[mover]()))}</Fact>
         <Fact name={t.table.from()}>
           {isRoot(chart, source) ? (
             texts.name

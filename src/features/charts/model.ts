@@ -1,4 +1,6 @@
+import { MACHINE_MOVERS } from '#machines/movers.ts'
 import { MACHINES } from '#machines/registry.ts'
+import { MOVERS, moversOf, type Mover } from '#machines/shared/movers.ts'
 import { chartOf, type Chart, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 
@@ -15,6 +17,15 @@ export function chartFor(id: string): Chart {
   charts.set(id, chart)
   return chart
 }
+
+/** Who moves a chart's transitions with this event. */
+export const moversIn = (chart: Chart, event: string): readonly Mover[] =>
+  moversOf(MACHINE_MOVERS[chart.machine]!, event)
+
+export const isMover = (value: string): value is Mover => (MOVERS as readonly string[]).includes(value)
+/** All who move a chart, in the order in which they are offered. */
+export const moversOfChart = (chart: Chart): readonly Mover[] =>
+  MOVERS.filter((mover) => chart.transitions.some(({ event }) => moversIn(chart, event).includes(mover)))
 
 /** States without the machine's root. */
 export const statesOf = (chart: Chart): readonly ChartState[] => chart.states.filter(({ parent }) => parent !== null)

@@ -1,6 +1,6 @@
 import type { TransitionId } from '#machines/walker/types.ts'
 
-export type Mark = 'is-current' | 'is-past' | 'is-refused' | 'is-untested' | 'is-elsewhere' | 'is-walked'
+export type Mark = 'is-current' | 'is-past' | 'is-refused' | 'is-untested' | 'is-elsewhere' | 'is-walked' | 'is-moved'
 /** Marks and numbers to paint onto a chart, by state and transition. */
 export interface Paint {
   readonly states: ReadonlyMap<string, Mark>
@@ -14,7 +14,15 @@ export const NO_PAINT: Paint = { states: new Map(), transitions: new Map(), numb
 export const marks = (...groups: readonly (readonly [Mark, Iterable<string>])[]): ReadonlyMap<string, Mark> =>
   new Map(groups.flatMap(([mark, ids]) => [...ids].map((id) => [id, mark] as const)))
 
-const MARKS: readonly Mark[] = ['is-current', 'is-past', 'is-refused', 'is-untested', 'is-elsewhere', 'is-walked']
+const MARKS: readonly Mark[] = [
+  'is-current',
+  'is-past',
+  'is-refused',
+  'is-untested',
+  'is-elsewhere',
+  'is-walked',
+  'is-moved',
+]
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The number of a state or transition, in a badge at its upper end corner. */

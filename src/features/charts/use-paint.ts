@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Chart } from '#machines/walker/chart.ts'
 import { useFormat } from '#src/lib/i18n.tsx'
 import type { Coverage, Painted } from './coverage.ts'
-import { lineage, transitionOf } from './model.ts'
+import { isMover, lineage, moversIn, transitionOf } from './model.ts'
 import { marks, NO_PAINT, type Paint } from './paint.ts'
 import type { Outcome } from './simulation.ts'
 import type { Live } from './use-live.ts'
@@ -88,7 +88,7 @@ export function takenBy(chart: Chart, { moves }: Taken): Map<string, number> {
   return counts
 }
 
-/** The paint of the chart: that of the mode, over the transitions that tests or people took. */
+/** The paint of the chart: that of the mode, over the transitions that tests or people took, or that a mover moves. */
 export function useRecordPaint(
   chart: Chart,
   mode: Mode,
@@ -104,6 +104,10 @@ export function useRecordPaint(
         transitions: marks(['is-walked', found.keys()]),
         numbers: new Map([...found].map(([id, count]) => [id, format.number(count)])),
       }
+    }
+    if (isMover(painted)) {
+      const moved = chart.transitions.filter(({ event }) => moversIn(chart, event).includes(painted))
+      return { ...NO_PAINT, transitions: marks(['is-moved', moved.map(({ id }) => id)]) }
     }
     const tests = painted === 'none' ? undefined : coverage?.[painted]
     if (!tests) return NO_PAINT

@@ -1,0 +1,33 @@
+import type { MoversOf } from '../shared/movers.ts'
+import type { applicationLifecycle } from './application.lifecycle.ts'
+
+export const applicationMovers = {
+  'application.accept': ['staff'],
+  'application.reject': ['staff'],
+  'application.wait': ['staff'],
+  'feedback.send': ['staff'],
+  'application.completeOnPaper': ['staff'],
+  'decision.undo': ['staff'],
+  'message.send': ['staff'],
+  'message.takeBack': ['staff'],
+  'groupDecision.takeBack': ['staff'],
+  'batch.takeBack': ['staff'],
+  'otherApplication.accept': ['system'],
+  'otherApplication.undo': ['system'],
+  'fee.pay': ['staff', 'system'],
+  'fee.delete': ['staff'],
+  'rule.recommendAccept': ['staff'],
+  'rule.recommendRefuse': ['staff'],
+  'rule.withdraw': ['staff'],
+  'transfer.confirm': ['system'],
+  'transfer.revoke': ['system'],
+  'card.correct': ['staff'],
+  'email.correct': ['staff'],
+  'total.correct': ['staff'],
+  'quota.correct': ['staff'],
+  'certifiedTotal.takeOver': ['staff'],
+  'certifiedTotal.restore': ['staff'],
+  'applicant.submit': ['applicant', 'sender', 'staff'],
+  'applicant.proceed': ['applicant'],
+  'applicant.complete': ['applicant', 'sender'],
+} satisfies MoversOf<typeof applicationLifecycle>
