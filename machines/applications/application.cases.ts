@@ -1,5 +1,6 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
-import type { ApplicationContext, applicationLifecycle } from './application.lifecycle.ts'
+import type { ApplicationContext } from './application.context.ts'
+import type { applicationLifecycle } from './application.lifecycle.ts'
 import { UNDO_GRACE_MS } from './application.undo.ts'
 
 const officer: ApplicationContext = {

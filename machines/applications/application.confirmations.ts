@@ -1,7 +1,8 @@
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { STATUS, STATUS_CODES, type StatusCode } from '#schemas/status.ts'
 import type { Surface } from './application.events.ts'
-import { applicationLifecycle, type ApplicationContext } from './application.lifecycle.ts'
+import type { ApplicationContext } from './application.context.ts'
+import { applicationLifecycle } from './application.lifecycle.ts'
 import { stateOf } from './application.status.ts'
 
 /**

@@ -10,7 +10,8 @@ import type {
   DecisionEvent,
   MessageEvent,
 } from './application.events.ts'
-import { applicationLifecycle, type ApplicationContext } from './application.lifecycle.ts'
+import type { ApplicationContext } from './application.context.ts'
+import { applicationLifecycle } from './application.lifecycle.ts'
 import { stateOf, statusOf, type StoredStatus } from './application.status.ts'
 import type { Origin } from './application.undo.ts'
 

@@ -1,5 +1,6 @@
 import type { CompletionEvent, DecisionEvent, Surface } from '#machines/applications/application.events.ts'
-import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationContext } from '#machines/applications/application.context.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import type { ApplicationState } from '#machines/applications/application.status.ts'
 
 export type Choice = (DecisionEvent | CompletionEvent)['type']

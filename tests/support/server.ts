@@ -132,8 +132,12 @@ export const withKey = (options: CallOptions = {}): CallOptions => ({
 })
 
 /** The path with its parameters filled in. */
-export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
+export const pathOf = ({ path, params: schema }: Endpoint, params: Readonly<Record<string, string>> = {}): string => {
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: Record<string, { readonly enum?: string[] }> }
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? properties[name]?.enum?.[0] ?? '1'),
+  )
+}
 
 /** How bodies name the record that is changed, where the address does not. */
 export const ID_FIELDS = [

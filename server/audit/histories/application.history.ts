@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationContext } from '#machines/applications/application.context.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { originOf, stateOf } from '#machines/applications/application.status.ts'
 import type { Origin } from '#machines/applications/application.undo.ts'
