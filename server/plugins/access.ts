@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts'
 import { bringsToken, type Tokens } from './tokens.ts'
 
 export const SESSION_COOKIE = 'session'
-const SCOPE_HEADER = 'x-scope'
+export const SCOPE_HEADER = 'x-scope'
 
 const textHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]

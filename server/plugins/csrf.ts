@@ -6,14 +6,14 @@ import { AppError } from '../kit/app-error.ts'
  * Double-submit cookie (decision G3): the page reads the cookie and repeats it in the header, which another origin
  * cannot.
  */
-const COOKIE = 'csrftoken'
-const HEADER = 'x-csrftoken'
+export const CSRF_COOKIE = 'csrftoken'
+export const CSRF_HEADER = 'x-csrftoken'
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
 /** Sets the browser's cookie (D61); an existing one is preserved, so that open tabs go on working. */
 export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (FORM.test(request.cookies[COOKIE] ?? '')) return
-  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), {
+  if (FORM.test(request.cookies[CSRF_COOKIE] ?? '')) return
+  reply.setCookie(CSRF_COOKIE, randomBytes(32).toString('base64url'), {
     path: '/',
     sameSite: 'lax',
     httpOnly: false,
@@ -33,8 +33,8 @@ function isForeign(request: FastifyRequest): boolean {
 
 /** @throws AppError CSRF_FAILED unless the request comes from one of our pages */
 export function requireOwnPage(request: FastifyRequest): void {
-  const cookie = Buffer.from(request.cookies[COOKIE] ?? '')
-  const header = Buffer.from(String(request.headers[HEADER] ?? ''))
+  const cookie = Buffer.from(request.cookies[CSRF_COOKIE] ?? '')
+  const header = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''))
   const isRepeated = FORM.test(cookie.toString()) && cookie.length === header.length && timingSafeEqual(cookie, header)
   if (!isRepeated || isForeign(request)) throw new AppError('CSRF_FAILED')
 }

@@ -5,7 +5,9 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import { errorsOf, takesKey, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { AppError } from '../kit/app-error.ts'
-import { SESSION_COOKIE } from './access.ts'
+import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
+import { SCOPE_HEADER, SESSION_COOKIE } from './access.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from './csrf.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** Path of the documentation. */
@@ -89,6 +91,47 @@ const accessText = (endpoint: Endpoint): string => {
   return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.${file}${again}`
 }
 
+const SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'HttpOnly, from the login.' },
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: TOKEN_HEADER,
+    description: 'Of the session: from the login; a reply that has this header replaces it.',
+  },
+  csrfCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: CSRF_COOKIE,
+    description: 'From any call that needs no login, such as `GET /api/users/get_login_data/`.',
+  },
+  csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER, description: 'The value of the cookie, repeated.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'Of another system: an administrator creates it.' },
+} as const
+/** What the server asks of a call, all of it at once: as `accessHook` does. */
+function securityOf({ access, method }: Endpoint): readonly Partial<Record<keyof typeof SCHEMES, readonly []>>[] {
+  if (access.kind === 'token') return [{ bearer: [] }]
+  const ownPage = method === 'GET' ? {} : ({ csrfCookie: [], csrf: [] } as const)
+  return access.kind === 'public' ? [ownPage] : [{ session: [], token: [], ...ownPage }]
+}
+const UUID = { type: 'string', format: 'uuid' } as const
+/** Headers that a call takes. */
+function headersOf(endpoint: Endpoint) {
+  const { access } = endpoint
+  const isScoped = access.kind === 'permission' || (access.kind === 'session' && access.scoped === true)
+  return {
+    ...(isScoped && {
+      [SCOPE_HEADER]: {
+        type: 'string',
+        description: 'A part of the own scope: university, faculty and branch, as `1`, `1.6` or `1.6.13`.',
+      },
+    }),
+    ...(takesKey(endpoint) && {
+      'idempotency-key': { ...UUID, description: 'A repeat with it gets the first answer.' },
+    }),
+  }
+}
+
 /**
  * OpenAPI from the contract, for those who may see it. A browser that opens the page sends no token header, so here the
  * HttpOnly session cookie alone is enough: the pages only read, and contain no personal data.
@@ -99,28 +142,19 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
       openapi: '3.1.0',
       info: { title: 'Qabul', version: '1' },
       components: {
-        securitySchemes: {
-          token: { type: 'apiKey', in: 'header', name: 'token' },
-          bearer: { type: 'http', scheme: 'bearer' },
-          csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' },
-        },
+        securitySchemes: SCHEMES,
       },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = (route.config as { endpoint?: Endpoint } | undefined)?.endpoint
       if (!endpoint) return { schema: { hide: true }, url }
       const { body, params, querystring } = schema as Partial<Record<'body' | 'params' | 'querystring', JSONSchema>>
-      const secured =
-        endpoint.access.kind === 'public'
-          ? {}
-          : endpoint.access.kind === 'token'
-            ? { security: [{ bearer: [] }] }
-            : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
       return {
         url,
         schema: {
           ...schema,
-          ...secured,
+          security: securityOf(endpoint),
+          headers: { type: 'object', properties: headersOf(endpoint) },
           description: accessText(endpoint),
           ...(body !== undefined && { body: plain(body), consumes: consumedBy(endpoint) }),
           ...(params !== undefined && { params: plain(params) }),
