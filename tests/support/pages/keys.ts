@@ -68,7 +68,14 @@ export class Keys {
   }
   /** This has it. */
   async seeFocusOn(target: Locator): Promise<void> {
-    await expect(target).toBeFocused()
+    await expect(async () => {
+      await expect(target).toBeFocused()
+      // a dialog that opens above another one takes some frames to settle who has the focus
+      await target.evaluate(async () => {
+        for (let frame = 0; frame < 4; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+      })
+      expect(await target.evaluate((element) => element === document.activeElement)).toBe(true)
+    }).toPass()
     await this.seeFocus()
   }
 
