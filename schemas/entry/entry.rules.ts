@@ -51,9 +51,9 @@ export function certificateFields({ categoryMeaning, typeMeaning, nameMeaning }:
 export function certificateErrors(body: Certificate, facts: CertificateFacts): FieldError[] {
   const fields = certificateFields(facts)
   const errors = (Object.keys(fields) as (keyof Certificate)[]).flatMap((field): FieldError[] => {
-    const isGiven = body[field] !== undefined
-    if (fields[field] === 'required' && !isGiven) return [{ path: `/${field}`, code: 'REQUIRED_FIELD' }]
-    return fields[field] === 'none' && isGiven ? [{ path: `/${field}`, code: 'NOT_OF_CERTIFICATE' }] : []
+    const isPresent = body[field] !== undefined
+    if (fields[field] === 'required' && !isPresent) return [{ path: `/${field}`, code: 'REQUIRED_FIELD' }]
+    return fields[field] === 'none' && isPresent ? [{ path: `/${field}`, code: 'NOT_OF_CERTIFICATE' }] : []
   })
   const isOfKind =
     body.certificateNameId === undefined || fields.certificateNameId === 'none' || facts.nameKind === facts.typeMeaning

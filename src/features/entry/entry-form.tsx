@@ -24,10 +24,10 @@ import {
   fillIn,
   firstValue,
   follow,
-  keptOf,
+  retainedOf,
   saysOf,
   studentOf,
-  type Kept,
+  type Retained,
   type Typed,
 } from './entry-value.ts'
 import { FoundStudentNote } from './found-student.tsx'
@@ -35,8 +35,8 @@ import { LIST_NAME, LIST_PATH } from './paths.ts'
 import { useEntryFields } from './use-entry-fields.ts'
 
 interface EntryFormProps {
-  readonly kept: Kept
-  readonly onEntered: (entered: Entered, kept: Kept) => void
+  readonly retained: Retained
+  readonly onEntered: (entered: Entered, retained: Retained) => void
   readonly children: ReactNode
 }
 
@@ -57,7 +57,7 @@ const nameIn = (list: readonly { readonly id: number; readonly name: Bilingual }
   list.find((each) => each.id === id)!.name
 
 /** The form of one application; the student is found by the number, or entered with it. */
-export function EntryForm({ kept, onEntered, children }: EntryFormProps) {
+export function EntryForm({ retained, onEntered, children }: EntryFormProps) {
   const t = useTexts('entry')
   const [, navigate] = useLocation()
   /** What was saved, until the next form replaces this one. */
@@ -67,9 +67,9 @@ export function EntryForm({ kept, onEntered, children }: EntryFormProps) {
   const [looked, setLooked] = useState<{ readonly card: string; readonly filled: Typed } | null>(null)
 
   const load = async (call: CallOptions) => {
-    const choices = kept.choices ?? (await api.entry.choices(call)).data
+    const choices = retained.choices ?? (await api.entry.choices(call)).data
     const isEditable = isPermitted && choices.season?.isOpen === true && choices.faculties.length > 0
-    return { record: null, initial: firstValue(choices, kept.value), choices, isEditable }
+    return { record: null, initial: firstValue(choices, retained.value), choices, isEditable }
   }
   const save = async (sent: EntryValue | FurtherBody) => {
     const { birthGovernorateId: _birth, addressGovernorateId: _address, ...body } = sent as EntryValue
@@ -97,7 +97,7 @@ export function EntryForm({ kept, onEntered, children }: EntryFormProps) {
     save,
     leave: ({ because }) => {
       if (because === 'saved' && last.current && choices)
-        onEntered(last.current, { value: keptOf(page.actor.getSnapshot().context.value as Typed), choices })
+        onEntered(last.current, { value: retainedOf(page.actor.getSnapshot().context.value as Typed), choices })
       else navigate(addressOf(LIST_NAME, LIST_PATH))
     },
   })

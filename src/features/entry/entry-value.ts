@@ -8,13 +8,13 @@ import { CARD_TYPE, GENDER } from '#schemas/status.ts'
 export type Typed = { readonly [K in keyof EntryForm]?: EntryForm[K] | undefined }
 
 /** What one form leaves to the next: what stays in the form, and the choices, which need not be read again. */
-export interface Kept {
+export interface Retained {
   readonly value: Typed
   readonly choices: EntryChoices | null
 }
 
 /** What stays for the next application: papers come in piles. */
-const KEPT = [
+const RETAINED = [
   'cardType',
   'nationalityId',
   'facultyId',
@@ -42,20 +42,20 @@ export const followingChoices = (choices: EntryChoices, value: Typed) => ({
 })
 
 /** The form before anything is typed: the first quota, the year in which the season begins, and what there is one of. */
-export function firstValue(choices: EntryChoices, kept: Typed): Typed {
-  const facultyId = kept.facultyId ?? onlyOf(choices.faculties)?.id
+export function firstValue(choices: EntryChoices, retained: Typed): Typed {
+  const facultyId = retained.facultyId ?? onlyOf(choices.faculties)?.id
   const year = Number(/\d{4}/.exec(choices.season?.year.name.en ?? '')?.[0] ?? Number.NaN)
   return withoutNothing({
     cardType: CARD_TYPE.nationalId,
     quotaId: choices.quotas[0]?.id,
     preQualYear: year <= Number(todayInCairo().slice(0, 4)) ? year : undefined,
-    ...kept,
+    ...retained,
     facultyId,
-    branchId: kept.branchId ?? onlyOf(branchesOf(choices, facultyId))?.id,
+    branchId: retained.branchId ?? onlyOf(branchesOf(choices, facultyId))?.id,
   })
 }
-export const keptOf = (value: Typed): Typed =>
-  withoutNothing(Object.fromEntries(KEPT.map((name) => [name, value[name]])))
+export const retainedOf = (value: Typed): Typed =>
+  withoutNothing(Object.fromEntries(RETAINED.map((name) => [name, value[name]])))
 
 /** What the lists say of the certificate that is chosen. */
 export function factsOf(choices: EntryChoices, value: Typed): CertificateFacts {
