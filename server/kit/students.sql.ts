@@ -1,10 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { searchKindOf } from '#schemas/applications/search-kind.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { SEARCH_BY } from '#schemas/status.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { beginsWith, beginsWithTokens, hasTokens, containsTokens, joined, type Condition } from './search.sql.ts'
 
 type Db = Kysely<Tables>
@@ -108,3 +109,8 @@ export async function updateStudent(
     .where('student_card_id', '<>', values.card_id)
     .execute()
 }
+
+/** A student whom the scope may know: one of the applications is in it, or there is none anywhere (ADR 65). */
+export const isKnownTo = (scope: EffectiveScope, studentId: RawBuilder<unknown>): Condition =>
+  sql`(not exists (select from application o where o.student_id = ${studentId})
+    or exists (select from application o where o.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'o')}))`

@@ -136,6 +136,28 @@ withServer('papers and completions that other systems send', ({ server, login, d
   })
   const cardOf = async (ref: string) => (await stored(ref)).student_card_id
 
+  it('of a student whose applications are all of other faculties are neither told nor touched', async () => {
+    const ref = await draft('a-4')
+    await paper('a-4', 'cardImageUrl')
+    const { faculty_id } = await stored(ref)
+    const other = await issue({ faculties: [faculty_id === 1 ? 2 : 1] })
+    const cardId = await cardOf(ref)
+    expect((await send('PUT', 'applicants/theirs', anApplicant({ cardId }), other))[1]['result']).toBe('known')
+    expect(await send('GET', 'applicants/theirs/papers', undefined, other)).toEqual([
+      200,
+      { externalId: 'theirs', papers: [] },
+    ])
+    const file = formOf({}, 'file', await pictureOf('png', { background: blue }), 'a.png')
+    const put = (kind: string) => send('PUT', `applicants/theirs/papers/${kind}`, file, other)
+    expect(await put('cardImageUrl')).toEqual([409, { code: 'PAPER_NOT_WANTED' }])
+    expect(await put('residenceFile')).toEqual([409, { code: 'PAPER_NOT_WANTED' }])
+    const removed = await send('DELETE', 'applicants/theirs/papers/cardImageUrl', undefined, other)
+    expect(removed).toEqual([409, { code: 'STUDENT_APPLIED' }])
+    const changed = await send('PUT', 'applicants/theirs', anApplicant({ cardId, enName: 'Somebody Else' }), other)
+    expect(changed).toEqual([409, { code: 'STUDENT_APPLIED' }])
+    expect((await send('POST', `applications/${ref}/complete`, undefined, other))[0]).toBe(404)
+  })
+
   it.each([
     ['the first review, to which it returns', INITIAL, null, INITIAL],
     ['review, with its fee paid', UNDER_REVIEW, 1, UNDER_REVIEW],

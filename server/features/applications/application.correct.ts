@@ -1,10 +1,5 @@
 import type { Transaction } from 'kysely'
 import { CORRECTIONS, type CorrectedField } from '#machines/applications/application.offers.ts'
-import {
-  studentAccountLifecycle,
-  studentAccountSnapshot,
-  type StudentAccountEvent,
-} from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { cardErrors, correctionWarnings } from '#schemas/applications/correction.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
@@ -13,8 +8,9 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { applyEvent, changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { refusalBy, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { percentageOf, readCertificateTotal } from '../../kit/certificate-total.sql.ts'
+import { STUDENT_ACCOUNT } from '../../kit/student-account.ts'
 import { isIdentityTaken, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import {
@@ -46,32 +42,18 @@ function fieldOf(body: Body): CorrectedField {
 const refusedAt = (field: CorrectedField | 'changeAllApps', code: ErrorCode, as: ErrorCode = 'INVALID_INPUT') =>
   new AppError(as, { fields: [{ path: `/${field}`, code }] })
 
-/**
- * The student's own record, which gets an audit row of a correction too. Permissions are checked on the application,
- * not here.
- */
-const ACCOUNT: RecordKind<CorrectedStudent, StudentAccountEvent, object> = {
-  entity: 'student',
-  machine: studentAccountLifecycle,
-  snapshot: ({ isActive }) =>
-    studentAccountSnapshot(
-      { accountStatus: isActive ? 1 : 0, appCount: 1 },
-      { hasPermission: true, isScopeAllowed: true },
-    ),
-  stored: () => ({}),
-  refusal: refusalBy(),
-}
+/** The student's own record gets an audit row of a correction, too. */
 const correctStudent = (
   { trx, student, by }: Step,
   { column, to }: { readonly column: 'card_id' | 'email'; readonly to: string },
 ) =>
-  changeRecord(trx, by, ACCOUNT, {
+  changeRecord(trx, by, STUDENT_ACCOUNT, {
     lock: async () => student,
     version: student.version,
     events: [{ type: 'account.correct' }],
-    async write({ id, ...was }, { version }) {
+    async write({ id }, { version }) {
       await updateStudent(trx, id, { [column]: to, version })
-      return { changes: { [column]: [column === 'email' ? was.email : was.card, to] } }
+      return { changes: { [column]: [column === 'email' ? student.email : student.card, to] } }
     },
   })
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EntryChoices, FoundStudent } from '#schemas/entry/entry.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isKnownTo } from '../../kit/students.sql.ts'
 
 type Db = Kysely<Tables>
 const name = (table: string) =>
@@ -40,8 +41,7 @@ export async function listCities(db: Db, governorateId: number) {
 /** The student with this number, as far as the scope may know (ADR 65), and what it has of the current season. */
 export async function findKnown(db: Db, scope: EffectiveScope, cardId: string): Promise<FoundStudent> {
   const { rows } = await sql<NonNullable<FoundStudent>>`
-    select case when not exists (select from application o where o.student_id = s.id) or exists (select from application o where o.student_id = s.id and ${scopeCondition(scope, 'application', 'o')})
-        then ${name('s')} end as "studentName",
+    select case when ${isKnownTo(scope, sql`s.id`)} then ${name('s')} end as "studentName",
       (select coalesce(jsonb_agg(jsonb_build_object('applyId', a.id, 'appNum', a.number, 'facultyName', ${name('f')}, 'status', a.status) order by a.id), '[]')
         from application a join faculty f on f.id = a.faculty_id join season z on z.year_id = a.year_id and z.semester_id = a.semester_id and z.is_current
         where a.student_id = s.id and ${scopeCondition(scope, 'application', 'a')}) as applications

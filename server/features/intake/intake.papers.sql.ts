@@ -5,16 +5,20 @@ import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isKnownTo } from '../../kit/students.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** The papers of a student; a review of another file than the present one does not count (ADR 67). */
-export async function listPapers(db: Db, studentId: number): Promise<IntakePaper[]> {
+/**
+ * The papers of a student whom the scope may know, else none; a review of another file than the present one does not
+ * count (ADR 67).
+ */
+export async function listPapers(db: Db, scope: EffectiveScope, studentId: number): Promise<IntakePaper[]> {
   const { rows } = await sql<IntakePaper>`
     select f.kind, f.sha256, f.mime, f.bytes, coalesce(p.state, 'toCheck') as state
     from attachment f left join paper p on p.student_id = f.student_id and p.kind = f.kind and p.sha256 = f.sha256
-    where f.student_id = ${studentId} and f.kind = any(${PAPER_KINDS}::text[]) order by array_position(${PAPER_KINDS}::text[], f.kind)`.execute(
+    where f.student_id = ${studentId} and ${isKnownTo(scope, sql`f.student_id`)} and f.kind = any(${PAPER_KINDS}::text[]) order by array_position(${PAPER_KINDS}::text[], f.kind)`.execute(
     db,
   )
   return rows

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { studentValues } from '../../kit/enter-student.ts'
 import type { Versioned } from '../../kit/record-kind.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isKnownTo } from '../../kit/students.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -39,12 +40,12 @@ export const insertReference = (trx: Trx, token: number, externalId: string, stu
 
 export interface LockedApplicant extends Versioned {
   readonly isActive: boolean
-  /** Some application was sent, in whatever scope and season. */
-  readonly isSent: boolean
+  /** No application was sent, in whatever scope and season, and the scope may know the student. */
+  readonly isUnsent: boolean
   readonly values: Values
 }
 /** Locks a student until the transaction ends. */
-export async function lockApplicant(trx: Trx, studentId: number): Promise<LockedApplicant> {
+export async function lockApplicant(trx: Trx, scope: EffectiveScope, studentId: number): Promise<LockedApplicant> {
   const { id, version, account_active, ...values } = await trx
     .selectFrom('student')
     .select([
@@ -70,11 +71,10 @@ export async function lockApplicant(trx: Trx, studentId: number): Promise<Locked
     .where('id', '=', studentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ sent: boolean }>`
-    select exists (select from application where student_id = ${id} and status not in (${STATUS.initialDraft}, ${STATUS.draft})) as sent`.execute(
-    trx,
-  )
-  return { id, version, isActive: account_active, isSent: rows[0]!.sent, values: values as Values }
+  const { rows } = await sql<{ unsent: boolean }>`
+    select not exists (select from application where student_id = ${id} and status not in (${STATUS.initialDraft}, ${STATUS.draft}))
+      and ${isKnownTo(scope, sql`${id}::integer`)} as unsent`.execute(trx)
+  return { id, version, isActive: account_active, isUnsent: rows[0]!.unsent, values: values as Values }
 }
 /** The new data, and the copies of name and number in the student's drafts. */
 export async function storeApplicant(

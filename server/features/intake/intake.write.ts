@@ -1,9 +1,4 @@
 import type { Transaction } from 'kysely'
-import {
-  studentAccountLifecycle,
-  studentAccountSnapshot,
-  type StudentAccountEvent,
-} from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import type { ApplicantBody } from '#schemas/entry/entry.schema.ts'
 import { intakeEndpoints } from '#schemas/intake/intake.endpoints.ts'
@@ -17,7 +12,8 @@ import { completeApplication, enterApplication, submitApplication } from '../../
 import { lockByNumber } from '../../kit/enter-application.sql.ts'
 import { enterStudent, findStudent, requireApplicant, studentValues } from '../../kit/enter-student.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { differences, refusalBy, type ActingUser, type RecordKind, type Versioned } from '../../kit/record-kind.ts'
+import { differences, type ActingUser } from '../../kit/record-kind.ts'
+import { STUDENT_ACCOUNT } from '../../kit/student-account.ts'
 import { actingBy } from '../../kit/token-caller.ts'
 import {
   findReferred,
@@ -26,33 +22,19 @@ import {
   lockApplicant,
   lockReference,
   storeApplicant,
-  type LockedApplicant,
 } from './intake.write.sql.ts'
 
 type Trx = Transaction<Tables>
 
-/** Students, as the systems that bring them in change them. */
-const APPLICANT: RecordKind<LockedApplicant & Versioned, StudentAccountEvent, object> = {
-  entity: 'student',
-  machine: studentAccountLifecycle,
-  snapshot: ({ isActive }) =>
-    studentAccountSnapshot(
-      { accountStatus: isActive ? 1 : 0, appCount: 1 },
-      { hasPermission: true, isScopeAllowed: true },
-    ),
-  stored: () => ({}),
-  refusal: refusalBy({ isUnsent: 'STUDENT_APPLIED' }),
-}
-
 /** Replaces the data of a student who has sent nothing yet. Returns whether anything differed. */
 async function replace(trx: Trx, by: ActingUser, studentId: number, body: ApplicantBody): Promise<boolean> {
-  const student = await lockApplicant(trx, studentId)
+  const student = await lockApplicant(trx, by.scope, studentId)
   const values = studentValues(body)
   if (Object.keys(differences<object>(student.values, values)).length === 0) return false
-  await changeRecord(trx, by, APPLICANT, {
+  await changeRecord(trx, by, STUDENT_ACCOUNT, {
     lock: async () => student,
     version: student.version,
-    events: [{ type: 'account.replace', unsent: !student.isSent }],
+    events: [{ type: 'account.replace', unsent: student.isUnsent }],
     async write({ id }, { version }) {
       await requireApplicant(trx, body)
       const holder = await findStudent(trx, body)
